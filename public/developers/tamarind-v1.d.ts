@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/items/{id}/licences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Licenses an item with the plan
+         * @description Takes a key with the scope license. Issues a licence to the team and takes one download from its pool, under the name of whoever made the key. It can be sent again safely: the same item, licence, size and client are licensed once, and what the team has licensed already takes nothing. Get the files with createLicensedDownload.
+         */
+        post: operations["createLicence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/collections": {
         parameters: {
             query?: never;
@@ -241,6 +261,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/licences/{number}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Downloads a file of a licence of the team
+         * @description Takes a key with the scope license, and the number of a licence that the key’s team has taken with its plan. Gives a link that works for ten minutes; the number of the licence is written into the file. It takes nothing from the pool, however often.
+         */
+        post: operations["createLicensedDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -358,12 +398,19 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description How the creator is credited. Free items need it wherever they are shown. */
         Attribution: {
+            /** @description The line as plain text */
             text: string;
+            /** @description The line as a link to the item, ready for a page */
             html: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the line leads
+             */
             url: string;
         };
+        /** @description The categories, in the order of the site. */
         CategoryList: {
             categories: {
                 slug: string;
@@ -372,81 +419,108 @@ export interface components {
                 url: string;
             }[];
         };
+        /** @description A public collection, by the editors or by somebody. */
         Collection: {
             id: string;
             title: string;
             note: string;
+            /** @description Null for the editors */
             curator: {
                 id: string;
                 name: string;
             } | null;
+            /** @description Month and day, as in 12-01 */
             season: {
                 start: string;
                 end: string;
             } | null;
             itemCount: number;
+            /** @description Small pictures of the first items, up to four */
             coverUrls: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
             changedAt: string;
             /** Format: uri */
             url: string;
         };
+        /** @description One page of collections, the last changed first. */
         CollectionPage: {
             collections: components["schemas"]["Collection"][];
             next: string | null;
         };
+        /** @description A link to one file, and the licence that comes with it. */
         Download: {
             itemId: string;
             /** @enum {string} */
             size: "small" | "medium" | "large" | "original";
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Valid for ten minutes, without a key
+             */
             url: string;
             fileName: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link ends
+             */
             expiresAt: string;
+            /** @description Null for one’s own work */
             licenceNumber: string | null;
             attribution: components["schemas"]["Attribution"];
         };
+        /** @description An island with its portrait. */
         Island: {
             slug: string;
             name: string;
             localName: string | null;
             otherNames: string[];
+            /** @description Such as Greater Antilles */
             group: string;
             latitude: number;
             longitude: number;
+            /** @description Published items */
             itemCount: number;
             /** Format: uri */
             url: string;
+            /** @description What it is like there */
             text: string;
             facts: {
                 label: string;
                 value: string;
             }[];
         };
+        /** @description Every island, by group. */
         IslandList: {
             islands: components["schemas"]["IslandSummary"][];
         };
+        /** @description An island in the list. */
         IslandSummary: {
             slug: string;
             name: string;
             localName: string | null;
             otherNames: string[];
+            /** @description Such as Greater Antilles */
             group: string;
             latitude: number;
             longitude: number;
+            /** @description Published items */
             itemCount: number;
             /** Format: uri */
             url: string;
         };
+        /** @description A published photo, video or sound. */
         Item: {
             id: string;
             /** @enum {string} */
             kind: "photo" | "video" | "sound";
             title: string;
+            /** @description What can be seen, for people who cannot see it; empty for sounds */
             alt: string;
             description: string;
             tags: string[];
+            /** @description The leading one first */
             categories: {
                 slug: string;
                 name: string;
@@ -454,9 +528,13 @@ export interface components {
             island: {
                 slug: string;
                 name: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Its page on Tamarind
+                 */
                 url: string;
             };
+            /** @description Where on the island */
             location: string | null;
             creator: {
                 id: string;
@@ -465,13 +543,18 @@ export interface components {
                 url: string;
             };
             attribution: components["schemas"]["Attribution"];
-            /** @enum {string} */
+            /**
+             * @description Free items can be downloaded; premium ones take a licence
+             * @enum {string}
+             */
             access: "free" | "premium";
+            /** @description For news and teaching only, not for advertising */
             isEditorial: boolean;
             allowsEmbedding: boolean;
             allowsAiTraining: boolean;
             picture: components["schemas"]["Picture"] | null;
             recording: components["schemas"]["Recording"] | null;
+            /** @description The files that can be had, smallest first */
             sizes: {
                 /** @enum {string} */
                 name: "small" | "medium" | "large" | "original";
@@ -480,23 +563,37 @@ export interface components {
                 bytes: number;
                 type: string;
             }[];
+            /** @description Cheapest first */
             licences: components["schemas"]["LicenceOffer"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was published
+             */
             publishedAt: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Its page on Tamarind
+             */
             url: string;
         };
+        /** @description One page of items. */
         ItemPage: {
             items: components["schemas"]["Item"][];
+            /** @description The value of `after` for the next page */
             next: string | null;
         };
+        /** @description Whether a licence is in force, and what it was signed for. */
         LicenceCheck: {
             number: string;
             isValid: boolean;
             /** @enum {string} */
             state: "valid" | "refunding" | "refunded" | "disputed" | "charged_back" | "tampered";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Now
+             */
             checkedAt: string;
+            /** @description When it was given back or taken back */
             endedAt: string | null;
             licence: {
                 /** @enum {string} */
@@ -506,14 +603,19 @@ export interface components {
                 itemKind: "photo" | "video" | "sound";
                 itemTitle: string;
                 creator: string;
+                /** @description Empty for the free download of a visitor */
                 licensee: string;
                 client: string | null;
                 /** Format: date-time */
                 issuedAt: string;
             } | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page that shows the same
+             */
             url: string;
         };
+        /** @description Somebody in the team has licensed something with the plan. */
         LicenceIssued: {
             id: string;
             /** Format: date-time */
@@ -535,22 +637,34 @@ export interface components {
                 itemUrl: string;
             };
         };
+        /** @description A licence that can be had for this item, and what it costs. */
         LicenceOffer: {
             /** @enum {string} */
             kind: "free" | "standard" | "extended" | "editorial";
+            /** @description Videos only: the resolution that the price is for */
             size: ("hd" | "uhd") | null;
+            /** @description In cents, without tax; 0 for the free licence */
             priceCents: number;
             /** @constant */
             currency: "USD";
         };
+        /** @description Previews of a photo, or of the poster of a video. Premium ones carry a watermark. */
         Picture: {
+            /** @description Of the original, in pixels */
             width: number;
             height: number;
+            /** @description The dominant colour, to show while the picture loads */
             colour: string;
+            /** @description The main colours, the most frequent first */
             palette: string[];
+            /** @description A tiny preview (ThumbHash) in base64 */
             thumbhash: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description A small WebP
+             */
             thumbnailUrl: string;
+            /** @description Every preview, narrowest first within a type; for srcset */
             sources: {
                 /** Format: uri */
                 url: string;
@@ -559,6 +673,7 @@ export interface components {
                 type: string;
             }[];
         };
+        /** @description Sent by hand, to see that an address takes what we send. */
         Ping: {
             id: string;
             /** Format: date-time */
@@ -569,6 +684,7 @@ export interface components {
                 message: string;
             };
         };
+        /** @description A tenth of a month of the plan is left. Sent once for each time that it becomes so few. */
         QuotaLow: {
             id: string;
             /** Format: date-time */
@@ -580,25 +696,32 @@ export interface components {
                 downloadsAMonth: number;
             };
         };
+        /** @description What videos and sounds have besides. */
         Recording: {
             durationMs: number;
+            /** @description Videos only */
             frameRate: number | null;
             hasSound: boolean;
+            /** @description Files and streams to play */
             previews: {
                 /** Format: uri */
                 url: string;
                 type: string;
             }[];
+            /** @description Sounds only: the loudest points of equal slices, 0 to 100 */
             peaks: number[] | null;
             genre: ("nature" | "heritage" | "ambience" | "spoken" | "percussion" | "steelpan" | "calypso" | "soca" | "reggae" | "dancehall" | "roots" | "kompa" | "zouk" | "salsa" | "merengue" | "bachata" | "chutney") | null;
             mood: ("breezy" | "calm" | "ceremonial" | "cosy" | "dramatic" | "festive" | "fresh" | "joyful" | "laid-back" | "lively" | "meditative" | "nocturnal" | "powerful" | "sunny") | null;
             tempoBpm: number | null;
             isLoop: boolean;
         };
+        /** @description One page of results. */
         SearchPage: {
             items: components["schemas"]["Item"][];
             total: number;
+            /** @description If false, the total and the counts are estimates */
             isTotalExact: boolean;
+            /** @description How many results each value of a filter has; with the first page only */
             facets: {
                 kind: {
                     value: string;
@@ -645,68 +768,144 @@ export interface components {
                     count: number;
                 }[];
             } | null;
+            /** @description The likelier spelling that was searched for instead */
             usedQuery: string | null;
+            /** @description The value of `after` for the next page; also in the Link header */
             next: string | null;
         };
+        /** @description A published story with its text and pictures. */
         Story: {
+            /** @description The last part of its address; each kind has its own */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description Dated reportage, or a post of the blog
+             * @enum {string}
+             */
             kind: "editorial" | "blog";
             title: string;
+            /** @description The lines under the title */
             summary: string;
+            /** @description Who wrote it, with the page of the author’s own work where there is one */
             author: {
                 name: string;
                 url: string | null;
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that the story is dated
+             */
             dated: string;
+            /** @description Such as Hermitage, Grenada; empty where a story names no place */
             placeLine: string;
             tags: string[];
             readingMinutes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first published
+             */
             publishedAt: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Its page on Tamarind
+             */
             url: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the published text was last changed
+             */
             changedAt: string;
+            /** @description The text without scripts or styles: p, h2, h3, ul, ol, li, blockquote, strong, em, a, br, figure, img, figcaption. Addresses are whole */
             html: string;
+            /** @description The same as plain text, with an empty line between paragraphs */
             text: string;
+            /** @description In the order of the text; withdrawn photos are left out */
             pictures: components["schemas"]["StoryPicture"][];
         };
+        /** @description One page of stories, the newest first. */
         StoryPage: {
             stories: components["schemas"]["StorySummary"][];
             next: string | null;
         };
+        /** @description A photo of a story as it is captioned there. Show its credit line wherever you show it. */
         StoryPicture: {
             itemId: string;
             alt: string;
+            /** @description Such as GOUYAVE, GRENADA – 22 AUGUST 2026 */
             caption: string;
+            /** @description A sentence after the caption */
             note: string;
             attribution: components["schemas"]["Attribution"];
             picture: components["schemas"]["Picture"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page of the photo
+             */
             url: string;
         };
+        /** @description A published story in the list. */
         StorySummary: {
+            /** @description The last part of its address; each kind has its own */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description Dated reportage, or a post of the blog
+             * @enum {string}
+             */
             kind: "editorial" | "blog";
             title: string;
+            /** @description The lines under the title */
             summary: string;
+            /** @description Who wrote it, with the page of the author’s own work where there is one */
             author: {
                 name: string;
                 url: string | null;
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that the story is dated
+             */
             dated: string;
+            /** @description Such as Hermitage, Grenada; empty where a story names no place */
             placeLine: string;
             tags: string[];
             readingMinutes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was first published
+             */
             publishedAt: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Its page on Tamarind
+             */
             url: string;
+            /** @description Of its first picture */
             thumbnailUrl: string | null;
+        };
+        /** @description A licence that the team takes with its plan. */
+        TeamLicence: {
+            /**
+             * @description awaits_approval: nothing was taken yet, because the team wants licences of the key’s maker approved; the same call gives the licence afterwards
+             * @enum {string}
+             */
+            outcome: "licensed" | "awaits_approval";
+            /** @description Null until it is licensed */
+            licenceNumber: string | null;
+            /** @enum {string} */
+            kind: "free" | "standard" | "extended" | "editorial";
+            /** @description Videos only: the licensed resolution */
+            size: ("hd" | "uhd") | null;
+            itemId: string;
+            /** @enum {string} */
+            itemKind: "photo" | "video" | "sound";
+            itemTitle: string;
+            /** @description Empty: for the team itself */
+            client: string;
+            project: string;
+            /** @description The files that the licence gives, smallest first */
+            fileSizes: ("small" | "medium" | "large" | "original")[];
+            /** @description Downloads that the team’s pool has left */
+            downloadsLeft: number;
+            attribution: components["schemas"]["Attribution"];
         };
         /** @description A refusal. Programs read the code, people the message. */
         Error: {
@@ -765,7 +964,7 @@ export interface operations {
                 /** @description The order of the results; relevance if left out. */
                 sort?: "relevance" | "new" | "popular";
                 /** @description Entries of a page, from 1 to 60; 24 if left out. */
-                limit?: string;
+                limit?: number;
                 /** @description The `next` of the page before. Better: follow the Link header. */
                 after?: string;
             };
@@ -1147,7 +1346,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The size of the file; the largest if left out
+                     * @enum {string}
+                     */
                     size?: "small" | "medium" | "large" | "original";
                 };
             };
@@ -1230,13 +1432,135 @@ export interface operations {
             };
         };
     };
+    createLicence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, as lists and addresses of pages have it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description One of the kinds that the item lists among its licences and that plans include
+                     * @enum {string}
+                     */
+                    licence: "standard" | "editorial";
+                    /** @description Videos only: the resolution, as the item lists it among its licences */
+                    size?: ("hd" | "uhd") | null;
+                    /** @description For whom it is licensed, if not for the team itself */
+                    client?: string;
+                    /** @description A note that the team’s list of licences shows */
+                    project?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A licence that the team takes with its plan. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "outcome": "licensed",
+                     *       "licenceNumber": "TAM-4D8R-2WKC-6PNE-A",
+                     *       "kind": "standard",
+                     *       "size": null,
+                     *       "itemId": "k3v9w2m7q1xd",
+                     *       "itemKind": "photo",
+                     *       "itemTitle": "Fishing boats at Soufrière",
+                     *       "client": "",
+                     *       "project": "Spring brochure",
+                     *       "fileSizes": [
+                     *         "small",
+                     *         "original"
+                     *       ],
+                     *       "downloadsLeft": 41,
+                     *       "attribution": {
+                     *         "text": "Photo: Alana Baptiste / Tamarind",
+                     *         "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *         "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamLicence"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyNeeded: This call takes an API key: send it in the header Authorization, after the word Bearer. keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. wrongRole: This is not for this account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description noDownloadLeft: No download of the plan is left. movedOn: This has changed in the meantime. Please load it again. switchedOff: This part of the site is switched off at the moment. Please try again later. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listCollections: {
         parameters: {
             query?: {
                 /** @description Whose collections: those of the editors, or of people. */
                 curator?: "editors" | "people";
                 /** @description Entries of a page, from 1 to 60; 24 if left out. */
-                limit?: string;
+                limit?: number;
                 /** @description The `next` of the page before. Better: follow the Link header. */
                 after?: string;
             };
@@ -1420,7 +1744,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Entries of a page, from 1 to 60; 24 if left out. */
-                limit?: string;
+                limit?: number;
                 /** @description The `next` of the page before. Better: follow the Link header. */
                 after?: string;
             };
@@ -1829,7 +2153,7 @@ export interface operations {
                 /** @description One tag in small letters. */
                 tag?: string;
                 /** @description Entries of a page, from 1 to 60; 24 if left out. */
-                limit?: string;
+                limit?: number;
                 /** @description The `next` of the page before. Better: follow the Link header. */
                 after?: string;
             };
@@ -2132,6 +2456,114 @@ export interface operations {
             };
             /** @description notFound: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tooManyRequests: Too many requests. Please wait a moment and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createLicensedDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of a licence, such as TAM-7K2M-9QXV-3HTC-T; hyphens and capitals do not matter. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The size of the file; the largest if left out
+                     * @enum {string}
+                     */
+                    size?: "small" | "medium" | "large" | "original";
+                };
+            };
+        };
+        responses: {
+            /** @description A link to one file, and the licence that comes with it. */
+            200: {
+                headers: {
+                    /** @description Calls in an hour */
+                    "RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the count begins anew */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "itemId": "k3v9w2m7q1xd",
+                     *       "size": "original",
+                     *       "url": "https://tamarind.example/files/WyJrM3Y5…",
+                     *       "fileName": "tamarind-fishing-boats-at-soufrière-k3v9w2m7q1xd-original.jpg",
+                     *       "expiresAt": "2026-11-17T10:10:00.000Z",
+                     *       "licenceNumber": "TAM-4D8R-2WKC-6PNE-A",
+                     *       "attribution": {
+                     *         "text": "Photo: Alana Baptiste / Tamarind",
+                     *         "html": "<a href=\"https://tamarind.example/photos/k3v9w2m7q1xd\">Photo: Alana Baptiste / Tamarind</a>",
+                     *         "url": "https://tamarind.example/photos/k3v9w2m7q1xd"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Download"];
+                };
+            };
+            /** @description badInput: Some of what was sent is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description keyNeeded: This call takes an API key: send it in the header Authorization, after the word Bearer. keyInvalid: This API key is not valid. It is unknown, it was revoked, or the plan that it came with has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description scopeMissing: This API key was made without the scope that this call takes. wrongRole: This is not for this account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description notFound: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description movedOn: This has changed in the meantime. Please load it again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

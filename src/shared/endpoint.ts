@@ -68,6 +68,9 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** The scope that a key must have for the call, and whether whoever has none may make it too. */
+export type PublicCall = { scope: KeyScope; isKeyNeeded: boolean };
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   /** Parameters are written `:name`, as in `/api/photos/:id/like`. */
@@ -83,10 +86,8 @@ export type Endpoint = {
   body?: Fields;
   reply: Schema;
   cache?: PublicCache;
-  /** Programs may make this call with an API key of a business that has this scope, as the maker of the key. */
-  forKeys?: KeyScope;
-  /** A call of the public API: takes keys and no sessions, and every answer says how many calls are left. */
-  publicApi?: 'keyOptional' | 'keyNeeded';
+  /** A call of the public API: takes API keys of businesses and no sessions. A key acts as its maker. */
+  publicApi?: PublicCall;
   /** Exists only outside production, and only for a developer at this machine. */
   developmentOnly?: true;
 };

@@ -174,19 +174,27 @@ export const detailsOf = (code: ErrorCode): ErrorDetails => {
   return entry.details ?? {};
 };
 
-type Options = { sentence?: Sentence | undefined; issues?: FieldIssue[]; cause?: unknown };
+type Options = {
+  sentence?: Sentence | undefined;
+  issues?: FieldIssue[];
+  /** When the same call can succeed, for the header `Retry-After`. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Replaces the message of the table. */
   readonly sentence: Sentence | undefined;
   readonly issues: FieldIssue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { sentence, issues, cause }: Options = {}) {
+  constructor(code: ErrorCode, { sentence, issues, retryAfterSeconds, cause }: Options = {}) {
     super(sentence?.message ?? errorTable[code].message, { cause });
     this.code = code;
     this.sentence = sentence;
     this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -7,6 +7,7 @@ const exempt: Record<string, string> = {
   'src/shared/errors.ts': 'the table of errors, whose messages are extracted as they are',
   'src/features/taxonomy/**': 'names of islands in their languages, and portraits as they were written',
   'src/features/public-api/v1-shapes.contract.ts': 'descriptions of OpenAPI, which is in English',
+  'src/features/public-api/v1-licence-shapes.contract.ts': 'descriptions of OpenAPI, which is in English',
   'src/features/public-api/v1-story-shapes.contract.ts': 'descriptions of OpenAPI, which is in English',
   'src/features/public-api/webhooks-payloads.contract.ts': 'descriptions of OpenAPI, which is in English',
   'src/features/public-api/public-api.rules.ts': 'meanings of scopes in OpenAPI, which is in English',

@@ -24,7 +24,9 @@ export type PlanTerms = {
 };
 
 /** Extended licences are not part of plans, and free ones need none. */
-export const isInPlans = (licence: Licence): boolean => licence === 'standard' || licence === 'editorial';
+export const planLicences = ['standard', 'editorial'] as const satisfies readonly Licence[];
+
+export const isInPlans = (licence: Licence): boolean => planLicences.some((included) => included === licence);
 
 type PlanSettings = Pick<PriceSettings, 'plans' | 'yearlyPlans'>;
 

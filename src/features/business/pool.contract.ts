@@ -14,7 +14,6 @@ export const payWithPlan = endpoint({
   path: '/api/business/orders/:id/pay',
   summary: 'Licenses the item of a draft with the team’s plan, or asks for approval where the team wants it',
   access: 'user',
-  forKeys: 'license',
   changes: ['orders', 'business'],
   params: z.object({ id: idField }),
   reply: z.object({
@@ -61,7 +60,6 @@ export const listTeamLicences = endpoint({
   path: '/api/business/licences',
   summary: 'Every licence that the team has taken with its plan, the newest first',
   access: 'user',
-  forKeys: 'license',
   shows: ['business', 'orders'],
   query: z.object(pageFields(LONGEST_PAGE)),
   reply: z.object({

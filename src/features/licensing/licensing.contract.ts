@@ -8,7 +8,8 @@ import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
 import { LONGEST_NAME, orderStates, payMethods } from './orders.rules.ts';
 
-const nameField = z
+/** A name for the certificate: of a client or a project. */
+export const nameField = z
   .pipe(z.string('must be text'), z.transform(tidyLine))
   .check(
     z.maxLength(
@@ -53,7 +54,6 @@ export const openOrder = endpoint({
   path: '/api/orders',
   summary: 'Opens the draft of a purchase with the price of now, or gives the one that is open or licensed already',
   access: 'user',
-  forKeys: 'license',
   changes: ['orders'],
   body: z.object({
     itemId: idField,
@@ -72,7 +72,6 @@ export const getOrder = endpoint({
   path: '/api/orders/:id',
   summary: 'One of the viewer’s orders with its state',
   access: 'user',
-  forKeys: 'license',
   shows: ['orders'],
   params: z.object({ id: idField }),
   reply: order,

@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_TYPES_FILE } from '../../../scripts/api-types.ts';
 import { type ApiFixture, openApiFixture } from '../../../tests/support/api-fixture.ts';
-import { type CodeExample, codeExamples, codeLanguages, signatureExample } from './code-examples.rules.ts';
+import {
+  type CodeExample,
+  codeExamples,
+  codeLanguages,
+  signatureExample,
+  typedExample,
+} from './code-examples.rules.ts';
 import { newSecret, signedHeaders } from './server/webhooks/sign.ts';
 
 const run = promisify(execFile);
@@ -34,8 +41,9 @@ beforeAll(async () => {
   fixture = await openApiFixture();
   folder = mkdtempSync(join(tmpdir(), 'tamarind-examples-'));
   for (const place of [1, 2, 3, 4, 5]) photo = await fixture.addPhoto({ title: `Guava ${place}` });
-  const { key } = await fixture.makeKey('read', 'download');
-  env = { TAMARIND_URL: fixture.server.url, TAMARIND_KEY: key, ITEM_ID: photo };
+  const premium = await fixture.addPhoto({ title: 'Reef', access: 'premium' });
+  const { key } = await fixture.makeKey('read', 'download', 'license');
+  env = { TAMARIND_URL: fixture.server.url, TAMARIND_KEY: key, ITEM_ID: photo, PREMIUM_ID: premium };
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -66,6 +74,40 @@ describe.each(languages)('the examples in %s', (language) => {
 
   it('download with the credit line', async () => {
     expect(await outputOf(language, codeExamples.download[language])).toMatch(/Photo: Anaïs .*\/ Tamarind/);
+  });
+
+  it('license with the plan and download the file', async () => {
+    const output = await outputOf(language, codeExamples.license[language]);
+    expect(output).toMatch(/TAM-\w{4}-\w{4}-\w{4}-\w/);
+    expect(output).toMatch(/tamarind-reef-.*\.jpg/);
+  });
+});
+
+describe('the example with types', () => {
+  const file = 'typed-example.ts';
+  beforeAll(() => {
+    symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'));
+    copyFileSync(API_TYPES_FILE, join(folder, 'tamarind-v1.d.ts'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  });
+
+  it('searches', async () => {
+    expect(await outputOf('typescript', typedExample)).toMatch(/Guava \d \(Photo: Anaïs/);
+  });
+
+  it('has no error of types, and has one where a parameter is wrong', async () => {
+    const check = (code: string): Promise<string> => {
+      writeFileSync(join(folder, file), code);
+      const options =
+        '--noEmit --strict --skipLibCheck --module nodenext --allowImportingTsExtensions --types node'.split(' ');
+      const tsc = join(import.meta.dirname, '../../../node_modules/typescript-7/bin/tsc');
+      return run(process.execPath, [tsc, ...options, file], { cwd: folder }).then(
+        () => '',
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+    };
+    expect(await check(typedExample)).toBe('');
+    expect(await check(typedExample.replace('limit: 2', "limit: 'two'"))).toContain('TS2322');
   });
 });
 

@@ -110,6 +110,75 @@ with urllib.request.urlopen(request) as response:
 print(download["fileName"], download["attribution"]["text"])`,
 };
 
+const license: CodeExample = {
+  curl: `number=$(curl "$TAMARIND_URL/api/v1/items/$PREMIUM_ID/licences" \\
+  --fail-with-body --silent --show-error --request POST \\
+  --header "Authorization: Bearer $TAMARIND_KEY" \\
+  --header "Content-Type: application/json" \\
+  --data '{"licence": "standard", "project": "Brochure"}' |
+  sed -n 's/.*"licenceNumber":"\\([^"]*\\)".*/\\1/p')
+
+curl "$TAMARIND_URL/api/v1/licences/$number/downloads" \\
+  --fail-with-body --silent --show-error --request POST \\
+  --header "Authorization: Bearer $TAMARIND_KEY"`,
+  typescript: `const post = async (path: string, body: object) => {
+  const response = await fetch(new URL(path, process.env.TAMARIND_URL), {
+    method: 'POST',
+    headers: {
+      authorization: \`Bearer \${process.env.TAMARIND_KEY}\`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+};
+
+const { licenceNumber, downloadsLeft } = await post(\`/api/v1/items/\${process.env.PREMIUM_ID}/licences\`, {
+  licence: 'standard',
+  project: 'Brochure',
+});
+const { url, fileName } = await post(\`/api/v1/licences/\${licenceNumber}/downloads\`, {});
+console.log(licenceNumber, fileName, url, downloadsLeft);`,
+  python: `import json, os, urllib.request
+
+
+def post(path, body):
+    request = urllib.request.Request(
+        os.environ["TAMARIND_URL"] + path,
+        data=json.dumps(body).encode(),
+        headers={
+            "Authorization": f"Bearer {os.environ['TAMARIND_KEY']}",
+            "Content-Type": "application/json",
+        },
+    )
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
+
+
+licence = post(
+    f"/api/v1/items/{os.environ['PREMIUM_ID']}/licences",
+    {"licence": "standard", "project": "Brochure"},
+)
+download = post(f"/api/v1/licences/{licence['licenceNumber']}/downloads", {})
+print(licence["licenceNumber"], download["fileName"], download["url"])`,
+};
+
+/** With the types that we give and the client that most use with them; a test also checks its types. */
+export const typedExample = `import createClient from 'openapi-fetch';
+import type { paths } from './tamarind-v1.d.ts';
+
+const tamarind = createClient<paths>({
+  baseUrl: process.env.TAMARIND_URL ?? '',
+  headers: { authorization: \`Bearer \${process.env.TAMARIND_KEY}\` },
+});
+
+const { data, error } = await tamarind.GET('/api/v1/search', {
+  params: { query: { q: 'guava', kind: 'photo', limit: 2 } },
+});
+if (error) throw new Error(error.message);
+console.log(data.items.map(({ title, attribution }) => \`\${title} (\${attribution.text})\`));`;
+
 /** Checks a webhook: reads the body from standard input, as a server would have it. */
 const signature: Omit<CodeExample, 'curl'> = {
   typescript: `import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -149,5 +218,5 @@ message = json.load(sys.stdin)
 print(is_from_tamarind(message["headers"], message["body"], os.environ["WEBHOOK_SECRET"]))`,
 };
 
-export const codeExamples = { search, paging, download };
+export const codeExamples = { search, paging, download, license };
 export const signatureExample = signature;

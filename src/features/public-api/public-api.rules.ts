@@ -31,7 +31,7 @@ export const creditAsHtml = (line: string, pageUrl: string): string =>
 export const scopeMeanings: Record<KeyScope, string> = {
   read: 'Search, items, collections, islands, stories and the check of licences',
   download: 'Links to the files of free items',
-  license: 'Licences with the downloads of the team’s plan',
+  license: 'Licences with the downloads of the team’s plan, and links to their files',
 };
 
 /** The value of a `Link` header that leads to the next page; nothing on the last one. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { licenceStates } from '#features/licensing/licence-states.rules.ts';
 import { downloadSizes, itemAccesses, itemKinds } from '#features/media/media.rules.ts';
 import { soundGenres, soundMoods } from '#features/media/sound-facts.rules.ts';
 import { licences } from '#features/pricing/licences.rules.ts';
@@ -207,43 +206,4 @@ export const categoryList = named(
   'CategoryList',
   'The categories, in the order of the site.',
   z.object({ categories: z.array(z.object({ slug: z.string(), name: z.string(), url: z.url() })) }),
-);
-
-export const download = named(
-  'Download',
-  'A link to one file, and the licence that comes with it.',
-  z.object({
-    itemId: z.string(),
-    size: z.enum(downloadSizes),
-    url: said(z.url(), 'Valid for ten minutes, without a key'),
-    fileName: z.string(),
-    expiresAt: time('When the link ends'),
-    licenceNumber: said(z.nullable(z.string()), 'Null for one’s own work'),
-    attribution,
-  }),
-);
-
-export const licenceCheck = named(
-  'LicenceCheck',
-  'Whether a licence is in force, and what it was signed for.',
-  z.object({
-    number: z.string(),
-    isValid: z.boolean(),
-    state: z.enum(licenceStates),
-    checkedAt: time('Now'),
-    endedAt: said(z.nullable(z.iso.datetime()), 'When it was given back or taken back'),
-    licence: z.nullable(
-      z.object({
-        kind: z.enum(licences),
-        itemId: z.string(),
-        itemKind: z.enum(itemKinds),
-        itemTitle: z.string(),
-        creator: z.string(),
-        licensee: said(z.string(), 'Empty for the free download of a visitor'),
-        client: z.nullable(z.string()),
-        issuedAt: z.iso.datetime(),
-      }),
-    ),
-    url: said(z.url(), 'The page that shows the same'),
-  }),
 );

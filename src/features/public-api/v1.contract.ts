@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
-import { downloadSizes, itemKinds } from '#features/media/media.rules.ts';
+import { itemKinds } from '#features/media/media.rules.ts';
 import { type FacetName, facetValues, sorts } from '#features/search/search.rules.ts';
 import { storyKinds } from '#features/stories/stories.rules.ts';
 import { slugField, tagQuery } from '#features/stories/story-fields.rules.ts';
 import { idField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { LONGEST_PAGE } from './public-api.rules.ts';
+import { download, licenceCheck, teamLicence, wantedFile, wantedLicence } from './v1-licence-shapes.contract.ts';
 import {
   categoryList,
   collection,
   collectionPage,
-  download,
   island,
   islandList,
   item,
   itemPage,
-  licenceCheck,
   searchPage,
 } from './v1-shapes.contract.ts';
 import { story, storyPage } from './v1-story-shapes.contract.ts';
 
 /** The calls of version 1. Replies that are the same for everybody are kept as ready bytes behind the check of the key. */
-const open = { access: 'anyone', forKeys: 'read', publicApi: 'keyOptional' } as const;
+const open = { access: 'anyone', publicApi: { scope: 'read', isKeyNeeded: false } } as const;
 const SLUG = 'slug must be small letters and hyphens';
 
 const filter = (name: FacetName) => {
@@ -78,13 +77,22 @@ export const downloadV1 = endpoint({
   path: '/api/v1/items/:id/downloads',
   summary: 'Downloads a free item',
   access: 'user',
-  forKeys: 'download',
-  publicApi: 'keyNeeded',
+  publicApi: { scope: 'download', isKeyNeeded: true },
   params: z.object({ id: idField }),
-  body: z.object({
-    size: z.optional(z.enum(downloadSizes, 'size must be small, medium, large or original')),
-  }),
+  body: wantedFile,
   reply: download,
+});
+
+/** With the plan of the key's team, by the rules of the site: asking twice for the same licence takes one. */
+export const licenseV1 = endpoint({
+  method: 'POST',
+  path: '/api/v1/items/:id/licences',
+  summary: 'Licenses an item with the plan',
+  access: 'user',
+  publicApi: { scope: 'license', isKeyNeeded: true },
+  params: z.object({ id: idField }),
+  body: wantedLicence,
+  reply: teamLicence,
 });
 
 export const listCollectionsV1 = endpoint({
@@ -167,13 +175,28 @@ export const getStoryV1 = endpoint({
   reply: story,
 });
 
+const oneLicence = z.object({
+  number: z.string().check(z.maxLength(60, 'number must have at most 60 characters')),
+});
+
 export const checkLicenceV1 = endpoint({
   method: 'GET',
   path: '/api/v1/licences/:number',
   summary: 'Checks a licence',
   ...open,
-  params: z.object({ number: z.string().check(z.maxLength(60, 'number must have at most 60 characters')) }),
+  params: oneLicence,
   reply: licenceCheck,
+});
+
+export const downloadLicensedV1 = endpoint({
+  method: 'POST',
+  path: '/api/v1/licences/:number/downloads',
+  summary: 'Downloads a file of a licence of the team',
+  access: 'user',
+  publicApi: { scope: 'license', isKeyNeeded: true },
+  params: oneLicence,
+  body: wantedFile,
+  reply: download,
 });
 
 /** In the order of the documentation. */
@@ -181,6 +204,7 @@ export const v1Endpoints = [
   searchV1,
   getItemV1,
   downloadV1,
+  licenseV1,
   listCollectionsV1,
   getCollectionV1,
   listCollectionItemsV1,
@@ -190,4 +214,5 @@ export const v1Endpoints = [
   listStoriesV1,
   getStoryV1,
   checkLicenceV1,
+  downloadLicensedV1,
 ];

@@ -129,7 +129,7 @@ export const apiKeys = pgTable(
     organisationId: text('organisation_id')
       .notNull()
       .references(() => organisations.id),
-    /** Downloads by key count under the name of its maker. */
+    /** Licences and downloads by key count under the name of its maker. */
     madeBy: text('made_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

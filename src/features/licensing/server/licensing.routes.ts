@@ -30,7 +30,7 @@ export const licensingRoutes = (
     bind(payOrder, (payment, { viewer }) => payOwnOrder(paying, viewer, payment)),
     bind(answerTestChallenge, (answer, { viewer }) => answerOwnChallenge(paying, viewer, answer)),
     ...moneyRoutes(deps, provider),
-    bind(verifyLicence, (claim, { clientAddress }) => checkLicence(deps, clientAddress, claim)),
+    bind(verifyLicence, (claim, { clientAddress }) => checkLicence(deps, claim, clientAddress)),
     bind(listOwnLicences, (page, { viewer }) => ownLicences(deps.db, viewer, page)),
     bind(getOwnLicence, ({ number }, { viewer }) => ownLicence(deps.db, viewer, number)),
     bind(openLicensedDownload, (download, { viewer }) => issueLicensedLink(deps, viewer, download)),

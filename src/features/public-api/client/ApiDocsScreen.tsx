@@ -8,11 +8,8 @@ import { Input } from '#ui/forms/Input.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { readV1Description } from '../v1-description.contract.ts';
 import { operationsOf } from './reference/description.ts';
-import { Errors, Limits, Paging, Start, Versions, WebhookGuide } from './reference/Guide.tsx';
+import { Errors, Limits, Paging, Start, TYPES_FILE, Types, Versions, WebhookGuide } from './reference/Guide.tsx';
 import { OperationPart } from './reference/OperationPart.tsx';
-
-/** Types for programs in TypeScript, made from the description. */
-const TYPES_FILE = '/developers/tamarind-v1.d.ts';
 
 const idOf = (section: string): string => `calls-${section.toLowerCase()}`;
 
@@ -20,6 +17,7 @@ const Contents = ({ sections }: { sections: readonly string[] }) => {
   const { t } = useLingui();
   const guide = [
     ['start', t`Your first call`],
+    ['types', t`Types for TypeScript`],
     ['paging', t`Pages of a list`],
     ['limits', t`Limits and caching`],
     ['errors', t`Errors`],
@@ -55,8 +53,8 @@ const Lead = () => (
     </h1>
     <p className="mt-5 text-ink-2 text-lg">
       <Trans>
-        Search photos, videos and sounds, show them with their colours and credit lines, download what is free, and
-        check licences: with plain HTTP and JSON.
+        Search photos, videos and sounds, show them with their colours and credit lines, download what is free, license
+        with your plan, and check licences: with plain HTTP and JSON.
       </Trans>
     </p>
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
@@ -80,6 +78,7 @@ const ApiDocsScreen = () => {
         <Contents sections={data.tags.map(({ name }) => name)} />
         <div className="min-w-0">
           <Start />
+          <Types />
           <Paging />
           <Limits />
           <Errors />

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKeys } from '#features/business/server/teams.tables.ts';
+import { writeLicenceNumber } from '#features/licensing/licence-number.rules.ts';
 import { rateLimitWindows } from '#platform/http/guard/rate-limit.tables.ts';
 import { type ApiFixture, nextOf, openApiFixture } from '../../../../tests/support/api-fixture.ts';
 
@@ -51,12 +52,8 @@ describe('a key', () => {
     const { id, key } = await fixture.makeKey('download');
     const refused = await fixture.ask('/api/v1/islands', key);
     expect([refused.status, (await refused.json()).message]).toEqual([403, expect.stringContaining('“read”')]);
-    const orders = await fixture.ask('/api/orders', key, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect([orders.status, (await orders.json()).code]).toEqual([403, 'scopeMissing']);
+    const orders = await fixture.ask('/api/orders', key, { method: 'POST' });
+    expect([orders.status, (await orders.json()).code], 'calls of the site').toEqual([401, 'signInFirst']);
     await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
   });
 
@@ -75,6 +72,31 @@ describe('a key', () => {
     expect([third.status, (await third.json()).code]).toEqual([429, 'tooManyRequests']);
     expect(third.headers.get('ratelimit-remaining')).toBe('0');
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3000);
+    await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
+  });
+});
+
+describe('what is left of the calls', () => {
+  const left = (response: Response) => [response.status, response.headers.get('ratelimit-remaining')];
+
+  it('is in every answer to a key that is let in, and in no refusal of the key itself', async () => {
+    const { id, key } = await fixture.makeKey('download');
+    const download = (itemId: string) => fixture.ask(`/api/v1/items/${itemId}/downloads`, key, { method: 'POST' });
+    expect(left(await download('no-such-thing'))).toEqual([404, '599']);
+    expect(left(await download(await fixture.addPhoto({ access: 'premium' })))).toEqual([403, '598']);
+    expect(left(await fixture.ask('/api/v1/islands', key))).toEqual([403, null]);
+    await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
+    expect(left(await download(photo))).toEqual([401, null]);
+  });
+
+  it('counts the check of licences alone: what the page for everybody counts is another matter', async () => {
+    const { id, key } = await fixture.makeKey('read');
+    const number = writeLicenceNumber('000000000000');
+    const checks = Array.from(
+      { length: 70 },
+      async () => (await fixture.ask(`/api/v1/licences/${number}`, key)).status,
+    );
+    expect(new Set(await Promise.all(checks))).toEqual(new Set([404]));
     await fixture.ok(fixture.owner, 'DELETE', `keys/${id}`);
   });
 });

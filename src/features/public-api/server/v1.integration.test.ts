@@ -17,7 +17,7 @@ describe('search for programs', () => {
   it('gives items in the shape of version 1', async () => {
     const { data, response } = await fixture
       .client(reading.key)
-      .GET('/api/v1/search', { params: { query: { q: 'guava', sort: 'new', limit: '2' } } });
+      .GET('/api/v1/search', { params: { query: { q: 'guava', sort: 'new', limit: 2 } } });
     expect(response.status).toBe(200);
     expect(data).toMatchObject({ total: 5, isTotalExact: true, usedQuery: null });
     expect(data?.facets?.island).toEqual([{ value: 'jamaica', count: 5 }]);
@@ -136,7 +136,7 @@ describe('collections and islands', () => {
       (await client.GET('/api/v1/collections', { params: { query: { curator: 'editors' } } })).data?.collections,
     ).toEqual([]);
     const inside = await client.GET('/api/v1/collections/{id}/items', {
-      params: { path: { id: open.id }, query: { limit: '1' } },
+      params: { path: { id: open.id }, query: { limit: 1 } },
     });
     expect(inside.data?.items.map(({ id }) => id)).toEqual([photos[0]]);
     expect(nextOf(inside.response)).toMatch(new RegExp(`^/api/v1/collections/${open.id}/items\\?limit=1&after=`));

@@ -14,11 +14,13 @@ import { href } from '#shared/pages.ts';
 import { linkToNext, PAGE } from '../public-api.rules.ts';
 import {
   checkLicenceV1,
+  downloadLicensedV1,
   downloadV1,
   getCollectionV1,
   getIslandV1,
   getItemV1,
   getStoryV1,
+  licenseV1,
   listCategoriesV1,
   listCollectionItemsV1,
   listCollectionsV1,
@@ -31,6 +33,7 @@ import { type At, addressesOf, apiItems } from './calls/api-items.queries.ts';
 import { apiStories, apiStory } from './calls/api-stories.queries.ts';
 import { apiCollection, apiCollections } from './calls/collections.queries.ts';
 import { downloadForProgram } from './calls/download-v1.ts';
+import { downloadLicensed, licenseForProgram } from './calls/license-v1.ts';
 import { searchForProgram } from './calls/search-v1.ts';
 import { v1Document } from './description/openapi-v1.ts';
 
@@ -65,10 +68,9 @@ const apiIslands = async (db: Database, at: At) =>
 const checkForProgram = async (
   deps: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { number: code }: HandlerInput<typeof checkLicenceV1>,
-  clientAddress: string,
   at: At,
 ): Promise<HandlerReply<typeof checkLicenceV1>> => {
-  const { number, valid, state, checkedAt, endedAt, certificate } = await checkLicence(deps, clientAddress, { code });
+  const { number, valid, state, checkedAt, endedAt, certificate } = await checkLicence(deps, { code });
   return {
     number,
     isValid: valid,
@@ -89,7 +91,7 @@ const checkForProgram = async (
   };
 };
 
-/** Version 1 of the public API. It shows what everybody sees, whoever has made the key. */
+/** Version 1 of the public API. It shows what everybody sees, whoever has made the key; licences are those of the key's team. */
 export const v1Routes = (deps: Dependencies): Binding[] => {
   const { db, config, now } = deps;
   const at = addressesOf(config.publicUrl);
@@ -110,6 +112,7 @@ export const v1Routes = (deps: Dependencies): Binding[] => {
       },
     ),
     bind(downloadV1, (wanted, { viewer }) => downloadForProgram(deps, viewer, wanted, at)),
+    bind(licenseV1, (wanted, { viewer }) => licenseForProgram(deps, viewer, wanted, at)),
     bind(listCollectionsV1, async (input, context) =>
       withLink(await apiCollections(db, input, at), addressOfPage(listCollectionsV1, input, at), context),
     ),
@@ -146,7 +149,8 @@ export const v1Routes = (deps: Dependencies): Binding[] => {
       withLink(await apiStories(db, input, at), addressOfPage(listStoriesV1, input, at), context),
     ),
     bind(getStoryV1, (wanted) => apiStory(db, wanted, at)),
-    bind(checkLicenceV1, (input, { clientAddress }) => checkForProgram(deps, input, clientAddress, at)),
+    bind(checkLicenceV1, (input) => checkForProgram(deps, input, at)),
+    bind(downloadLicensedV1, (wanted, { viewer }) => downloadLicensed(deps, viewer, wanted, at)),
   ];
 };
 

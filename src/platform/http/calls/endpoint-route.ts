@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { Viewer } from '#shared/access.ts';
-import type { PublicCache } from '#shared/endpoint.ts';
+import type { PublicCache, PublicCall } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../../log.ts';
 import { type ChangeFeed, hearOwnChanges } from '../caching/changes.ts';
@@ -12,7 +12,7 @@ import type { IsDeveloper } from '../guard/local-requests.ts';
 import { type Answer, type Binding, neverAborted, type RequestContext } from './binding.ts';
 import { writeCookie } from './cookies.ts';
 import { admit, perform } from './dispatch.ts';
-import { admitProgram, type PassFor, privateBody, publicRoute } from './public-route.ts';
+import { type PassFor, privateBody, publicRoute } from './public-route.ts';
 
 type CollectedAnswer = Answer & { sendWith: (reply: FastifyReply) => void };
 
@@ -41,7 +41,7 @@ export type RouteServices = {
   cache: ReplyCache;
   changes: Pick<ChangeFeed, 'hearCommitted'>;
   viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
-  /** Whoever calls with an API key in an `Authorization` header, or without one. */
+  /** Whoever makes a call of the public API, with an API key in an `Authorization` header or without one. */
   passFor?: PassFor;
   isDeveloper: IsDeveloper;
 };
@@ -80,13 +80,8 @@ const contextOf = (request: FastifyRequest, { log, answer, clientLeft }: Context
 
 /** The viewer is looked up and checked before the body is read, so a refused request costs little. */
 const plainRoute = (binding: Binding, services: RouteServices): Route => ({
-  onRequest: async (request, reply) => {
-    const { authorization, cookie } = request.headers;
-    const isByKey = authorization !== undefined && binding.endpoint.forKeys !== undefined;
-    const viewer =
-      isByKey && services.passFor
-        ? await admitProgram(binding.endpoint, services.passFor, request, reply)
-        : await services.viewerOf(cookie);
+  onRequest: async (request) => {
+    const viewer = await services.viewerOf(request.headers.cookie);
     admit(binding.endpoint, viewer);
     request.setDecorator(VIEWER, viewer);
   },
@@ -102,7 +97,7 @@ const plainRoute = (binding: Binding, services: RouteServices): Route => ({
 });
 
 /** Replies that are the same for everybody come from the cache, behind the check of the key. */
-const programsRoute = (binding: Binding, passFor: PassFor, services: RouteServices): Route => {
+const programsRoute = (binding: Binding, call: PublicCall, passFor: PassFor, services: RouteServices): Route => {
   const { cache: rules } = binding.endpoint;
   const keyOf = cacheKeys(binding.endpoint);
   const make = async (request: FastifyRequest, answer: CollectedAnswer): Promise<Made<StoredBody>> => {
@@ -113,7 +108,7 @@ const programsRoute = (binding: Binding, passFor: PassFor, services: RouteServic
     });
     return { value: privateBody(value), tags, freshMs: (rules?.maxAgeSeconds ?? 0) * 1000 };
   };
-  return publicRoute(binding, {
+  return publicRoute(call, {
     passFor,
     keepViewer: (request, viewer) => request.setDecorator(VIEWER, viewer),
     bodyOf: async (request, reply) => {
@@ -163,7 +158,7 @@ const onlyForDevelopers = ({ isDeveloper }: RouteServices, { onRequest = [], han
 
 export const endpointRoute = (binding: Binding, services: RouteServices): Route => {
   const { cache, developmentOnly, publicApi } = binding.endpoint;
-  if (publicApi && services.passFor) return programsRoute(binding, services.passFor, services);
+  if (publicApi && services.passFor) return programsRoute(binding, publicApi, services.passFor, services);
   const route = cache ? cachedRoute(binding, cache, services) : plainRoute(binding, services);
   return developmentOnly ? onlyForDevelopers(services, route) : route;
 };

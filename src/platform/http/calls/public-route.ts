@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { KeyScope, Viewer } from '#shared/access.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { PublicCall } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type StoredBody, sendStored, storeBody } from '../caching/stored-body.ts';
 import type { Allowance } from '../guard/rate-limits.ts';
-import type { Binding } from './binding.ts';
 
 /** Who makes a call of the public API: the maker of a key, or nobody; and what is left of the calls. */
 export type Pass = { viewer: Viewer; allowance: Allowance };
@@ -12,7 +11,7 @@ export type Pass = { viewer: Viewer; allowance: Allowance };
 /** Throws for a key that is not valid, for one without the scope, and for none where one is needed. */
 export type PassFor = (
   caller: { authorization: string | undefined; clientAddress: string },
-  call: { scope: KeyScope; isKeyNeeded: boolean },
+  call: PublicCall,
 ) => Promise<Pass>;
 
 const headersOf = ({ limit, remaining, resetSeconds, windowSeconds }: Allowance): Record<string, string> => ({
@@ -28,20 +27,18 @@ const OPEN_TO_SCRIPTS = {
     'etag, link, ratelimit-limit, ratelimit-policy, ratelimit-remaining, ratelimit-reset, retry-after',
 };
 
-/** Set before anything can fail, so that a refusal says as well what is left. */
-export const admitProgram = async (
-  endpoint: Endpoint,
+/** The headers are set before the call can fail, so that its refusals say as well what is left. */
+const admitProgram = async (
+  call: PublicCall,
   passFor: PassFor,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Viewer> => {
   const caller = { authorization: request.headers.authorization, clientAddress: request.ip };
-  const call = { scope: endpoint.forKeys ?? 'read', isKeyNeeded: endpoint.publicApi === 'keyNeeded' };
   const { viewer, allowance } = await passFor(caller, call);
   reply.headers(headersOf(allowance));
-  if (!allowance.isOver) return viewer;
-  reply.header('retry-after', String(allowance.resetSeconds));
-  throw new AppError('tooManyRequests');
+  if (allowance.isOver) throw new AppError('tooManyRequests', { retryAfterSeconds: allowance.resetSeconds });
+  return viewer;
 };
 
 /** Kept by the caller alone and asked for anew each time: a key that was revoked gets nothing from a cache. */
@@ -62,11 +59,11 @@ export type PublicRouteParts = {
   bodyOf: (request: FastifyRequest, reply: FastifyReply) => Promise<StoredBody>;
 };
 
-/** A call of the public API: keys and no sessions, an etag, and the state of the allowance in every answer. */
-export const publicRoute = ({ endpoint }: Binding, { passFor, keepViewer, bodyOf }: PublicRouteParts): Route => ({
+/** A call of the public API: keys and no sessions, an etag, and what is left of the calls in every answer to whoever is let in. */
+export const publicRoute = (call: PublicCall, { passFor, keepViewer, bodyOf }: PublicRouteParts): Route => ({
   onRequest: async (request, reply) => {
     reply.headers(OPEN_TO_SCRIPTS);
-    keepViewer(request, await admitProgram(endpoint, passFor, request, reply));
+    keepViewer(request, await admitProgram(call, passFor, request, reply));
   },
   handler: async (request, reply) => sendStored(request, reply, await bodyOf(request, reply)),
 });

@@ -35,7 +35,11 @@ const waitText = (waitMs: number): Sentence => {
   return sentence('attempts.waitHours', 'Too many attempts. Please wait {hours} hours and try again.', { hours });
 };
 
-const tooManyAttempts = (waitMs: number) => new AppError('tooManyAttempts', { sentence: waitText(waitMs) });
+const tooManyAttempts = (waitMs: number) =>
+  new AppError('tooManyAttempts', {
+    sentence: waitText(waitMs),
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 
 /** How long until no limit refuses; 0 when none does. */
 const longestWaitMs = async (db: Database, limits: readonly Limit[]): Promise<number> => {

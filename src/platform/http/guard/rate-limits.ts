@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
 import { coalesce } from '../../coalesce.ts';
@@ -179,11 +179,10 @@ const storeIn = (db: Database) => {
   };
 };
 
-const enforce = async (check: Check, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const enforce = async (check: Check, request: FastifyRequest): Promise<void> => {
   const verdict = await check(request);
   if (verdict.isAllowed || !verdict.isExceeded) return;
-  reply.header('retry-after', String(Math.max(1, verdict.ttlInSeconds)));
-  throw new AppError('tooManyRequests');
+  throw new AppError('tooManyRequests', { retryAfterSeconds: Math.max(1, verdict.ttlInSeconds) });
 };
 
 const cleanRegularly = (app: FastifyInstance, db: Database, log: Log): void => {
@@ -224,6 +223,6 @@ export const limitRates = async (app: FastifyInstance, options: RateLimitOptions
     store: storeIn(options.db),
     keyGenerator: (request) => `writes:${anonymous(addressGroup(request.ip))}`,
   });
-  app.addHook('onRequest', (request, reply) => enforce(changesState(request.method) ? writes : reads, request, reply));
+  app.addHook('onRequest', (request) => enforce(changesState(request.method) ? writes : reads, request));
   cleanRegularly(app, options.db, options.log);
 };

@@ -109,7 +109,9 @@ export const errorHandler =
     if (range) reply.header('content-range', range);
     const { status } = errorTable[code];
     reply.code(status).header('cache-control', 'no-store');
-    if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    const said = error instanceof AppError ? error.retryAfterSeconds : undefined;
+    const wait = said ?? (status === 503 && !reply.hasHeader('retry-after') ? RETRY_AFTER_SECONDS : undefined);
+    if (wait !== undefined) reply.header('retry-after', String(wait));
     const body = replyFor(code, error, requestId);
     return request.url.startsWith('/api/') || wantsJson(request.headers.accept)
       ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -63,7 +63,7 @@ const Row = ({
   );
 };
 
-/** Keys for programs of the team; a download by key is taken from the pool under the name of its maker. */
+/** Keys for programs of the team; a licence by key is taken from the pool under the name of its maker. */
 export const ApiKeys = () => {
   const keys = useQuery(read(call, listApiKeys, {}));
   const [made, setMade] = useState<string>();
@@ -124,7 +124,10 @@ export const ApiKeys = () => {
       </div>
       <div className="mt-4">
         <Notice tone="lagoon">
-          <Trans>Downloads by key count against the pool under its maker’s name.</Trans>
+          <Trans>
+            Licences that a program takes with a key count against the pool under its maker’s name. Downloads of free
+            items take nothing from it.
+          </Trans>
         </Notice>
       </div>
     </section>

@@ -16,6 +16,6 @@ export const scopeWords: Record<KeyScope, ScopeWords> = {
   },
   license: {
     name: msg`License with the plan`,
-    meaning: msg`Takes downloads from the pool`,
+    meaning: msg`Takes downloads from the pool, and gets the licensed files`,
   },
 };

@@ -49,29 +49,48 @@ const noLonger = sentence(
 const noSuchSize = sentence('licences.noSuchSize', 'This licence has no file in this size.');
 const noFile = sentence('licences.noFile', 'The files of this work no longer exist. Please write to us.');
 
-/** The file of this size that the licence gives; throws in words when there is none. */
-const findFile = async (deps: DeliverDeps, { itemId, size: clipSize }: HeldLicence, size: string) => {
+/** The file of this size that the licence gives, or the largest; throws in words when there is none. */
+const findFile = async (deps: DeliverDeps, { itemId, size: clipSize }: HeldLicence, size?: string) => {
   const all = itemId === null ? [] : await filesForLicensee(deps, itemId);
   if (all.length === 0) throw new AppError('notFound', { sentence: noFile });
-  const file = filesOfLicence(all, clipSize).find((candidate) => candidate.size === size);
+  const given = filesOfLicence(all, clipSize);
+  const file = size === undefined ? given.at(-1) : given.find((candidate) => candidate.size === size);
   if (!file) throw new AppError('notFound', { sentence: noSuchSize });
   return file;
 };
 
-/** A link to a file of one's own licence; again and again, also after the work was withdrawn. */
+type LinkDeps = DeliverDeps & Pick<Dependencies, 'events'>;
+type Wanted = { licence: HeldLicence; size?: DownloadSize | undefined; holderId?: string };
+
+/** A link to a file of a licence; again and again, also after the work was withdrawn. */
+const linkTo = async (deps: LinkDeps, viewer: SignedIn, { licence, size, holderId }: Wanted) => {
+  if (licence.state !== 'valid') throw new AppError('movedOn', { sentence: noLonger });
+  const file = await findFile(deps, licence, size);
+  const { fileName } = await file.open();
+  if (licence.itemId !== null) await emitDownload(deps, viewer, licence.itemId);
+  const expiresAt = new Date(deps.now().getTime() + LINK_MS);
+  const holder = holderId === undefined ? [] : [holderId];
+  const claim: LinkClaim = [LICENCE_CLAIM, licence.id, file.size, ...holder];
+  const url = signLink(deps.config.secret, claim, expiresAt);
+  return { url, fileName, size: file.size, expiresAt: expiresAt.toISOString() };
+};
+
+/** A link to a file of one's own licence. */
 export const issueLicensedLink = async (
-  deps: DeliverDeps & Pick<Dependencies, 'events'>,
+  deps: LinkDeps,
   viewer: SignedIn,
   { number, size }: HandlerInput<typeof openLicensedDownload>,
 ): Promise<HandlerReply<typeof openLicensedDownload>> => {
   const licence = await readLicence(deps.db, licenceIdOf(number), viewer.id);
-  if (licence.state !== 'valid') throw new AppError('movedOn', { sentence: noLonger });
-  const { fileName } = await (await findFile(deps, licence, size)).open();
-  if (licence.itemId !== null) await emitDownload(deps, viewer, licence.itemId);
-  const expiresAt = new Date(deps.now().getTime() + LINK_MS);
-  const claim: LinkClaim = [LICENCE_CLAIM, licence.id, size, viewer.id];
-  return { url: signLink(deps.config.secret, claim, expiresAt), fileName, expiresAt: expiresAt.toISOString() };
+  return linkTo(deps, viewer, { licence, size, holderId: viewer.id });
 };
+
+/** A link to a file of a licence that somebody else may hold: the caller has checked that the viewer may have it. */
+export const issueLinkForTeam = async (
+  deps: LinkDeps,
+  viewer: SignedIn,
+  { licenceId, size }: { licenceId: string; size: DownloadSize | undefined },
+) => linkTo(deps, viewer, { licence: await readLicence(deps.db, licenceId), size });
 
 /** In English, as programs expect in metadata. */
 const licenceNames = {

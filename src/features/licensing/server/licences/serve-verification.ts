@@ -32,7 +32,7 @@ export const serveVerification = (app: FastifyInstance, deps: VerifyDeps): void 
     reply.header('vary', 'accept');
     const claims = z.safeParse(verifyLicence.query, Object.fromEntries(new URLSearchParams(search)));
     if (!claims.success) throw new AppError('badInput');
-    await sendJson(request, reply, await checkLicence(deps, request.ip, { code: decoded(code), ...claims.data }));
+    await sendJson(request, reply, await checkLicence(deps, { code: decoded(code), ...claims.data }, request.ip));
   });
   // Without a number the address is a page of its own.
   app.addHook('onRequest', async (request, reply) => {

@@ -284,7 +284,9 @@ it('counts lookups: sixty a minute from one address, and mistyped numbers cost n
   const { number } = await license();
   await fixture.server.database.pool.query('delete from rate_limit_windows');
   for (let look = 0; look < 60; look += 1) expect((await check(number)).status).toBe(200);
-  expect(await (await check(number)).json()).toMatchObject({ code: 'tooManyRequests' });
+  const refused = await check(number);
+  expect(await refused.json()).toMatchObject({ code: 'tooManyRequests' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await stranger(`/license/certificate/${number}.pdf`)).status).toBe(429);
   expect((await check('TAM-7K2M')).status).toBe(404);
   await fixture.server.database.pool.query('delete from rate_limit_windows');

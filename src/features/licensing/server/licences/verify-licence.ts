@@ -6,7 +6,7 @@ import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { keyFor } from '#platform/http/guard/attempt-limits.ts';
-import { addressGroup, countBelow } from '#platform/http/guard/rate-limits.ts';
+import { addressGroup, takeFromAllowance } from '#platform/http/guard/rate-limits.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
@@ -35,8 +35,12 @@ const MINUTE_MS = 60_000;
 /** Numbers cannot be guessed; this keeps programs from trying, and from using us as their register. */
 export const countLookup = async (deps: LookupDeps, clientAddress: string): Promise<void> => {
   const key = keyFor(deps, 'licence-lookup', addressGroup(clientAddress));
-  if (!(await countBelow(deps.db, { key, max: MOST_PER_MINUTE, windowMs: MINUTE_MS })))
-    throw new AppError('tooManyRequests');
+  const { isOver, resetSeconds } = await takeFromAllowance(deps.db, {
+    key,
+    max: MOST_PER_MINUTE,
+    windowMs: MINUTE_MS,
+  });
+  if (isOver) throw new AppError('tooManyRequests', { retryAfterSeconds: resetSeconds });
 };
 
 const endEvents = ['refunded_whole', 'dispute_lost'] as const;
@@ -164,14 +168,17 @@ const certificateOf = async (
   };
 };
 
-/** Checks a licence number and, where the asker has a paper, what the paper says. */
+/**
+ * Checks a licence number and, where the asker has a paper, what the paper says. Whoever asks without an allowance of
+ * calls is counted by address.
+ */
 export const checkLicence = async (
   { db, config, now }: LookupDeps & Pick<Dependencies, 'now'>,
-  clientAddress: string,
   { code, ...claims }: HandlerInput<typeof verifyLicence>,
+  countedAddress?: string,
 ): Promise<HandlerReply<typeof verifyLicence>> => {
   const id = licenceIdOf(code);
-  await countLookup({ db, config }, clientAddress);
+  if (countedAddress !== undefined) await countLookup({ db, config }, countedAddress);
   const found = await findLicence(db, id);
   const differences = found.facts ? differencesFrom(found.facts, claims) : [];
   const state = differences.length > 0 ? 'tampered' : found.state;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorTable } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
-import { codeExamples, signatureExample } from '../../code-examples.rules.ts';
+import { codeExamples, signatureExample, typedExample } from '../../code-examples.rules.ts';
 import { CALLS_AN_HOUR_WITHOUT_KEY, LONGEST_PAGE } from '../../public-api.rules.ts';
 import { CodeTabs } from './CodeTabs.tsx';
 
@@ -25,8 +25,12 @@ const codes = [
   'keyNeeded',
   'keyInvalid',
   'scopeMissing',
+  'wrongRole',
   'licenceNeeded',
   'notFound',
+  'noDownloadLeft',
+  'movedOn',
+  'switchedOff',
   'tooManyRequests',
   'unavailable',
 ] as const;
@@ -50,8 +54,8 @@ export const Start = () => {
       <p>
         <Trans>
           A key has scopes: <code>read</code> for searching and reading, <code>download</code> for files of free items,{' '}
-          <code>license</code> for licences with the downloads of your plan. Choose what the program needs; a key that
-          is revoked stops at once.
+          <code>license</code> for licences with the downloads of your plan and for their files. Choose what the program
+          needs; a key that is revoked stops at once.
         </Trans>
       </p>
       <CodeTabs label={t`A download of a free item`} code={codeExamples.download} />
@@ -60,6 +64,35 @@ export const Start = () => {
           Show the credit line of an item wherever you show the item: it is in every answer, as text and as HTML.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          A licence takes one download from the pool of your team, under the name of whoever made the key, by the rules
+          that people in the team have. It can be sent again safely: the same item, licence and client are licensed
+          once. The files of a licence can be had as often as you like.
+        </Trans>
+      </p>
+      <CodeTabs label={t`A licence with the plan, and its file`} code={codeExamples.license} />
+    </Part>
+  );
+};
+
+/** Types for programs in TypeScript, made from the description. */
+export const TYPES_FILE = '/developers/tamarind-v1.d.ts';
+
+export const Types = () => {
+  const { t } = useLingui();
+  return (
+    <Part id="types" title={<Trans>Types for TypeScript</Trans>}>
+      <p>
+        <Trans>
+          <a href={TYPES_FILE} download className="link">
+            One file
+          </a>{' '}
+          has the types of all calls and answers. Lay it beside your program; with the client openapi-fetch, wrong
+          parameters are found before anything is sent.
+        </Trans>
+      </p>
+      <CodeTabs label={t`A search with types`} code={{ typescript: typedExample }} />
     </Part>
   );
 };
@@ -83,9 +116,10 @@ export const Limits = () => (
   <Part id="limits" title={<Trans>Limits and caching</Trans>}>
     <p>
       <Trans>
-        Every answer says how many calls you have in an hour (RateLimit-Limit), how many are left (RateLimit-Remaining),
-        and in how many seconds the count begins anew (RateLimit-Reset). When none is left, the answer is 429, and
-        Retry-After says how long to wait.
+        Answers say how many calls you have in an hour (RateLimit-Limit), how many are left (RateLimit-Remaining), and
+        in how many seconds the count begins anew (RateLimit-Reset); refusals too, but not those of the key itself, with
+        the codes keyNeeded, keyInvalid and scopeMissing. When none is left, the answer is 429, and Retry-After says how
+        long to wait.
       </Trans>
     </p>
     <p>
@@ -152,7 +186,8 @@ export const Versions = () => (
     <p>
       <strong>1.0.0</strong>{' '}
       <Trans>
-        November 2026: search, items, collections, islands, stories, licences, downloads of free items, webhooks.
+        November 2026: search, items, collections, islands, stories, downloads of free items, licences with a plan and
+        their files, the check of licences, webhooks.
       </Trans>
     </p>
   </Part>

@@ -4,11 +4,11 @@ import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { Code } from './CodeTabs.tsx';
-import { type DescribedOperation, exampleOf } from './description.ts';
+import { type DescribedOperation, exampleOf, fieldsOf } from './description.ts';
 
-const Parameters = ({ operation }: Pick<DescribedOperation, 'operation'>) => (
+const Fields = ({ fields }: { fields: ReturnType<typeof fieldsOf> }) => (
   <dl className="mt-4 divide-y divide-line border-line border-y text-sm">
-    {operation.parameters?.map(({ name, in: place, required, description }) => (
+    {fields.map(({ name, in: place, required, description }) => (
       <div key={`${place} ${name}`} className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <dt className="flex flex-wrap items-baseline gap-2">
           <code className="font-mono font-semibold">{name}</code>
@@ -30,6 +30,7 @@ export const OperationPart = ({ path, method, operation, apiKey }: DescribedOper
   const [isTrying, setTrying] = useState(false);
   const tryIt = useOnDemand(() => import('./TryIt.tsx'));
   const example = exampleOf(operation);
+  const fields = fieldsOf(operation);
   const isOfApi = example !== undefined;
   return (
     <article id={operation.operationId} className="scroll-mt-24 border-line border-t py-7">
@@ -39,7 +40,7 @@ export const OperationPart = ({ path, method, operation, apiKey }: DescribedOper
         <code className="break-all font-mono text-ui">{path}</code>
       </p>
       <p className="mt-2 max-w-[60ch] text-ink-2">{operation.description}</p>
-      {(operation.parameters?.length ?? 0) > 0 && <Parameters operation={operation} />}
+      {fields.length > 0 && <Fields fields={fields} />}
       {isOfApi && (
         <details className="mt-3">
           <summary className="min-h-11 w-fit content-center font-semibold text-lagoon-text">

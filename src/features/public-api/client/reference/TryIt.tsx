@@ -5,7 +5,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { Code } from './CodeTabs.tsx';
-import type { Operation } from './description.ts';
+import { fieldsOf, type Operation } from './description.ts';
 
 type Answer = { status: number; left: string | null; text: string };
 
@@ -17,11 +17,16 @@ const pretty = (text: string): string => {
   }
 };
 
-/** The address with what was typed: path fields in their places, the others as the query. */
-const addressOf = (path: string, parameters: Operation['parameters'], typed: Readonly<Record<string, string>>) => {
-  const query = new URLSearchParams();
-  for (const { name, in: place } of parameters ?? [])
-    if (place === 'query' && typed[name]) query.set(name, typed[name]);
+type Fields = ReturnType<typeof fieldsOf>;
+type Typed = Readonly<Record<string, string>>;
+
+/** What was typed into the fields of one place; fields that were left empty are left out. */
+const typedIn = (place: string, fields: Fields, typed: Typed): Typed =>
+  Object.fromEntries(fields.flatMap(({ name, in: of }) => (of === place && typed[name] ? [[name, typed[name]]] : [])));
+
+/** The address with what was typed: path fields in their places, those of the query behind. */
+const addressOf = (path: string, fields: Fields, typed: Typed) => {
+  const query = new URLSearchParams(typedIn('query', fields, typed));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typed[name] ?? ''));
   return query.size > 0 ? `${filled}?${query}` : filled;
 };
@@ -33,8 +38,8 @@ export const TryIt = ({ path, method, operation, apiKey }: Props) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [answer, setAnswer] = useState<Answer | 'waiting' | 'unreachable'>();
-  const parameters = operation.parameters ?? [];
-  const address = addressOf(path, parameters, typed);
+  const fields = fieldsOf(operation);
+  const address = addressOf(path, fields, typed);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setAnswer('waiting');
@@ -43,7 +48,7 @@ export const TryIt = ({ path, method, operation, apiKey }: Props) => {
       ...(operation.requestBody && { 'content-type': 'application/json' }),
     };
     try {
-      const body = operation.requestBody ? { body: '{}' } : {};
+      const body = operation.requestBody ? { body: JSON.stringify(typedIn('body', fields, typed)) } : {};
       const response = await fetch(address, { method: method.toUpperCase(), credentials: 'omit', headers, ...body });
       const left = response.headers.get('ratelimit-remaining');
       setAnswer({ status: response.status, left, text: pretty(await response.text()) });
@@ -54,7 +59,7 @@ export const TryIt = ({ path, method, operation, apiKey }: Props) => {
   return (
     <form onSubmit={(event) => void send(event)} className="mt-3 grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        {parameters.map(({ name, required }) => (
+        {fields.map(({ name, required }) => (
           <Field key={name} label={<code>{name}</code>}>
             {(field) => (
               <Input

@@ -13,6 +13,25 @@ export const operationsOf = ({ paths }: Description, section: string): Described
       .map(([method, operation]) => ({ path, method, operation })),
   );
 
+type Body = {
+  content?: {
+    'application/json'?: { schema?: { required?: string[]; properties?: Record<string, { description?: string }> } };
+  };
+};
+
+/** What a call takes: in its path and query, and in its body. */
+export const fieldsOf = ({ parameters = [], requestBody }: Operation) => {
+  const { required = [], properties = {} } =
+    (requestBody as Body | undefined)?.content?.['application/json']?.schema ?? {};
+  const inBody = Object.entries(properties).map(([name, { description }]) => ({
+    name,
+    in: 'body',
+    required: required.includes(name),
+    description,
+  }));
+  return [...parameters, ...inBody];
+};
+
 type Content = { content?: { 'application/json'?: { example?: unknown } } };
 
 /** The example of an answer that succeeds. */

@@ -99,7 +99,7 @@ const recordingOf = (row: Row, at: At): ApiItem['recording'] => {
   };
 };
 
-const attributionOf = (
+export const attributionOf = (
   { id, kind, creatorName }: Pick<Row, 'id' | 'kind' | 'creatorName'>,
   at: At,
 ): ApiItem['attribution'] => {

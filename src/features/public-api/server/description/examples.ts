@@ -1,11 +1,13 @@
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type {
   checkLicenceV1,
+  downloadLicensedV1,
   downloadV1,
   getCollectionV1,
   getIslandV1,
   getItemV1,
   getStoryV1,
+  licenseV1,
   listCategoriesV1,
   listCollectionItemsV1,
   listCollectionsV1,
@@ -132,6 +134,26 @@ const download: HandlerReply<typeof downloadV1> = {
   attribution,
 };
 
+const teamLicence: HandlerReply<typeof licenseV1> = {
+  outcome: 'licensed',
+  licenceNumber: 'TAM-4D8R-2WKC-6PNE-A',
+  kind: 'standard',
+  size: null,
+  itemId: item.id,
+  itemKind: 'photo',
+  itemTitle: item.title,
+  client: '',
+  project: 'Spring brochure',
+  fileSizes: ['small', 'original'],
+  downloadsLeft: 41,
+  attribution,
+};
+
+const licensedDownload: HandlerReply<typeof downloadLicensedV1> = {
+  ...download,
+  licenceNumber: teamLicence.licenceNumber,
+};
+
 const storySummary: HandlerReply<typeof listStoriesV1>['stories'][number] = {
   slug: 'before-noon-at-soufriere',
   kind: 'editorial',
@@ -200,4 +222,6 @@ export const examples = {
   story,
   download,
   licence,
+  teamLicence,
+  licensedDownload,
 };

@@ -28,6 +28,22 @@ describe('the OpenAPI document of the public API', () => {
     }
   });
 
+  it('says in words what fields mean, and has numbers as numbers', () => {
+    expect(document.components?.schemas?.TeamLicence).toMatchObject({
+      description: 'A licence that the team takes with its plan.',
+      properties: { licenceNumber: { description: 'Null until it is licensed' } },
+    });
+    const { parameters, requestBody } = document.paths?.['/api/v1/search']?.get ?? {};
+    expect(requestBody).toBeUndefined();
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 60 } }),
+    );
+    expect(document.paths?.['/api/v1/items/{id}/licences']?.post?.requestBody).toMatchObject({
+      required: true,
+      content: { 'application/json': { schema: { properties: { client: { description: expect.any(String) } } } } },
+    });
+  });
+
   it('describes uploads by tus and what webhooks send', () => {
     expect(Object.keys(document.paths?.['/api/uploads'] ?? {})).toEqual(['options', 'post']);
     expect(Object.keys(document.paths?.['/api/uploads/{id}'] ?? {})).toEqual(['head', 'patch', 'delete']);

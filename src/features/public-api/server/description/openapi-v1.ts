@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keyScopes } from '#shared/access.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
-import { CALLS_AN_HOUR_WITHOUT_KEY, scopeMeanings } from '../../public-api.rules.ts';
+import { CALLS_AN_HOUR_WITHOUT_KEY, LONGEST_PAGE, scopeMeanings } from '../../public-api.rules.ts';
 import { v1Registry } from '../../v1-shapes.contract.ts';
 import { webhookPayloads } from '../../webhooks-payloads.contract.ts';
 import { type DescribedCall, describedCalls, parameterMeanings, tags } from './operations.ts';
@@ -18,7 +18,7 @@ const plain = ({ $schema: _, $id: __, ...schema }: Record<string, unknown>): Sch
 
 /** Every named shape, each once, with references between them; by name, because the registry has the order in which modules loaded. */
 const namedSchemas = (): Record<string, Schema> => {
-  const { schemas } = z.toJSONSchema(v1Registry as never, { uri: at, io: 'output' }) as {
+  const { schemas } = z.toJSONSchema(v1Registry as never, { uri: at, io: 'output', metadata: v1Registry as never }) as {
     schemas: Record<string, Record<string, unknown>>;
   };
   const byName = Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -32,7 +32,17 @@ const referenceTo = (reply: Endpoint['reply']): { $ref: string } => {
 };
 
 const inputSchema = (schema: Part): Schema =>
-  plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>);
+  plain(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: v1Registry as never }) as Record<
+      string,
+      unknown
+    >,
+  );
+
+/** What is read from text in an address, and described as what it is. */
+const parameterTypes: Readonly<Record<string, Schema>> = {
+  limit: { type: 'integer', minimum: 1, maximum: LONGEST_PAGE },
+};
 
 const parametersIn = (place: 'path' | 'query', fields: Part | undefined): OpenAPIV3_1.ParameterObject[] => {
   if (!fields) return [];
@@ -42,7 +52,7 @@ const parametersIn = (place: 'path' | 'query', fields: Part | undefined): OpenAP
     in: place,
     required: place === 'path',
     ...(parameterMeanings[name] !== undefined && { description: parameterMeanings[name] }),
-    schema: schema as OpenAPIV3_1.ParameterObject['schema'],
+    schema: (parameterTypes[name] ?? schema) as OpenAPIV3_1.ParameterObject['schema'],
   }));
 };
 
@@ -52,18 +62,18 @@ const limitHeaders = (): Record<string, OpenAPIV3_1.HeaderObject> => ({
   'RateLimit-Reset': { description: 'Seconds until the count begins anew', schema: { type: 'integer' } },
 });
 
-const codesOf = ({ params, query, body, publicApi }: Endpoint): ErrorCode[] => [
+const codesOf = ({ endpoint: { params, query, body, publicApi }, refusals = [] }: DescribedCall): ErrorCode[] => [
   ...(params || query || body ? (['badInput'] as const) : []),
-  ...(publicApi === 'keyNeeded' ? (['keyNeeded'] as const) : []),
+  ...(publicApi?.isKeyNeeded ? (['keyNeeded'] as const) : []),
   'keyInvalid',
   'scopeMissing',
-  ...(body ? (['licenceNeeded'] as const) : []),
   ...(params ? (['notFound'] as const) : []),
+  ...refusals,
   'tooManyRequests',
 ];
 
-const refusalsOf = (endpoint: Endpoint): OpenAPIV3_1.ResponsesObject => {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errorTable[code].status);
+const refusalsOf = (call: DescribedCall): OpenAPIV3_1.ResponsesObject => {
+  const byStatus = Map.groupBy(codesOf(call), (code) => errorTable[code].status);
   return Object.fromEntries(
     Array.from(byStatus, ([status, codes]) => [
       status,
@@ -88,6 +98,11 @@ const successOf = ({ endpoint, example, isPaged }: DescribedCall): OpenAPIV3_1.R
   },
 });
 
+const bodyOf = (body: Part): OpenAPIV3_1.RequestBodyObject => {
+  const schema = inputSchema(body);
+  return { required: (schema.required?.length ?? 0) > 0, content: { 'application/json': { schema } } };
+};
+
 const operationOf = (call: DescribedCall): OpenAPIV3_1.OperationObject => {
   const { endpoint, operationId, tag, description } = call;
   return {
@@ -95,12 +110,10 @@ const operationOf = (call: DescribedCall): OpenAPIV3_1.OperationObject => {
     summary: endpoint.summary,
     description,
     tags: [tag],
-    security: endpoint.publicApi === 'keyNeeded' ? [{ key: [] }] : [{ key: [] }, {}],
+    security: endpoint.publicApi?.isKeyNeeded ? [{ key: [] }] : [{ key: [] }, {}],
     parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: { required: false, content: { 'application/json': { schema: inputSchema(endpoint.body) } } },
-    }),
-    responses: { ...successOf(call), ...refusalsOf(endpoint) },
+    ...(endpoint.body && { requestBody: bodyOf(endpoint.body) }),
+    responses: { ...successOf(call), ...refusalsOf(call) },
   };
 };
 

@@ -1,13 +1,16 @@
 import { facetValues } from '#features/search/search.rules.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { LONGEST_PAGE, PAGE } from '../../public-api.rules.ts';
 import {
   checkLicenceV1,
+  downloadLicensedV1,
   downloadV1,
   getCollectionV1,
   getIslandV1,
   getItemV1,
   getStoryV1,
+  licenseV1,
   listCategoriesV1,
   listCollectionItemsV1,
   listCollectionsV1,
@@ -25,6 +28,8 @@ export type DescribedCall = {
   /** The reply of a call that succeeds. */
   example: unknown;
   isPaged?: true;
+  /** What it refuses besides what every call does. */
+  refusals?: readonly ErrorCode[];
 };
 
 export const tags = [
@@ -33,7 +38,7 @@ export const tags = [
   { name: 'Collections', description: 'Public collections, by the editors and by everybody.' },
   { name: 'Places', description: 'Islands and categories, whose slugs the filters take.' },
   { name: 'Stories', description: 'Dated reportage from the islands, and the blog.' },
-  { name: 'Licences', description: 'Check that a licence is in force.' },
+  { name: 'Licences', description: 'Check that a licence is in force, and get the files of your own.' },
   { name: 'Uploads', description: 'Resumable uploads for creators, by the tus protocol.' },
 ];
 
@@ -89,6 +94,16 @@ export const describedCalls: readonly DescribedCall[] = [
     description:
       'Takes a key with the scope download. Records the download, issues the free licence, and gives a link that works for ten minutes. Show the credit line wherever you show the item.',
     example: examples.download,
+    refusals: ['licenceNeeded'],
+  },
+  {
+    endpoint: licenseV1,
+    operationId: 'createLicence',
+    tag: 'Items',
+    description:
+      'Takes a key with the scope license. Issues a licence to the team and takes one download from its pool, under the name of whoever made the key. It can be sent again safely: the same item, licence, size and client are licensed once, and what the team has licensed already takes nothing. Get the files with createLicensedDownload.',
+    example: examples.teamLicence,
+    refusals: ['wrongRole', 'noDownloadLeft', 'movedOn', 'switchedOff'],
   },
   {
     endpoint: listCollectionsV1,
@@ -157,5 +172,14 @@ export const describedCalls: readonly DescribedCall[] = [
     description:
       'What the certificate was signed for, and whether it is still in force. Unknown and mistyped numbers are not found.',
     example: examples.licence,
+  },
+  {
+    endpoint: downloadLicensedV1,
+    operationId: 'createLicensedDownload',
+    tag: 'Licences',
+    description:
+      'Takes a key with the scope license, and the number of a licence that the key’s team has taken with its plan. Gives a link that works for ten minutes; the number of the licence is written into the file. It takes nothing from the pool, however often.',
+    example: examples.licensedDownload,
+    refusals: ['wrongRole', 'movedOn'],
   },
 ];
