@@ -1,4 +1,5 @@
 import type { PictureBlock, Story, StoryBlock } from '../../stories.contract.ts';
+import { wordCountOf } from '../../stories.rules.ts';
 
 type TextBlock = Exclude<StoryBlock, { kind: 'picture' }>;
 
@@ -18,14 +19,6 @@ export const partsOf = (blocks: readonly StoryBlock[]): StoryPart[] => {
 /** A tall picture stands beside its text; a wide one above it. */
 export const standsBeside = ({ picture, blocks }: StoryPart): boolean =>
   picture?.picture != null && picture.picture.width < picture.picture.height && blocks.length > 0;
-
-const HEADINGS_FOR_CONTENTS = 4;
-
-/** The headings for a list of contents; none where a story is short enough to be read as it is. */
-export const contentsOf = (blocks: readonly StoryBlock[]): { id: string; text: string }[] => {
-  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
-  return headings.length < HEADINGS_FOR_CONTENTS ? [] : headings.map(({ id, text }) => ({ id, text }));
-};
 
 /** Everything that can be bought in a story's pictures, each product once, with the place where it is first seen. */
 export const productsOf = ({ lead, blocks }: Pick<Story, 'lead' | 'blocks'>) => {
@@ -47,3 +40,16 @@ const linesOf = (block: StoryBlock): string[] => {
 };
 
 export const textOfBlocks = (blocks: readonly StoryBlock[]): string => blocks.flatMap(linesOf).join('\n');
+
+const HEADINGS_FOR_CONTENTS = 4;
+const WORDS_FOR_CONTENTS = 1_500;
+
+/**
+ * The headings for a list of contents, from four of them or 1,500 words on; none where a story is short enough to be
+ * read as it is, or has nothing to choose from.
+ */
+export const contentsOf = (blocks: readonly StoryBlock[]): { id: string; text: string }[] => {
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+  const isLong = headings.length > 1 && wordCountOf(textOfBlocks(blocks)) >= WORDS_FOR_CONTENTS;
+  return headings.length >= HEADINGS_FOR_CONTENTS || isLong ? headings.map(({ id, text }) => ({ id, text })) : [];
+};
