@@ -13,7 +13,7 @@ const entryOf = (number: number): SitemapEntry => {
   return {
     url: `${SITE}/photos/${id}`,
     changedAt: new Date(1_700_000_000_000 + number * 1_000),
-    picture: { url: `${SITE}/media/renditions/${id}/${number.toString(16)}/1280.jpg` },
+    pictures: [{ url: `${SITE}/media/renditions/${id}/${number.toString(16)}/1280.jpg` }],
   };
 };
 
