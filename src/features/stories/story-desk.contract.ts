@@ -59,6 +59,7 @@ const deskStory = z.object({
   ...head,
   standfirst: z.string(),
   author: z.string(),
+  authorId: z.nullable(z.string()),
   tags: z.array(z.string()),
   islandSlug: z.nullable(z.string()),
   place: z.string(),

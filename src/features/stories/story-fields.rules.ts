@@ -74,6 +74,8 @@ export const storyFields = {
   author: z
     .string(authorNeeded)
     .check(z.overwrite(tidyLine), z.refine(isVisible, authorNeeded), z.maxLength(LONGEST_AUTHOR, authorTooLong)),
+  /** The account of the author; a name can have none. It is chosen, because many people can have the same name. */
+  authorId: z.optional(z.nullable(idField)),
   tags: z.array(tagField, 'tags must be a list').check(
     z.overwrite((tags) => [...new Set(tags)]),
     z.maxLength(MOST_TAGS, tooManyTags),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '#features/accounts/server/accounts.tables.ts';
+import { auditLog, users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
@@ -39,6 +39,7 @@ const content = (slug: string, changes: object = {}) => ({
   slug,
   standfirst: 'From pod to bar.',
   author: 'Keisha Baptiste',
+  authorId: null,
   tags: ['Cocoa', 'food', 'cocoa'],
   islandSlug: 'grenada',
   place: 'Gouyave',
@@ -196,6 +197,38 @@ describe('a schedule', () => {
     const draft = await begin('Never');
     expect((await ask(admin, 'DELETE', draft.path)).status).toBe(204);
     expect((await ask(admin, 'GET', draft.path)).status).toBe(404);
+  });
+});
+
+describe('a byline', () => {
+  test('never belongs to an account only because it has the name', async () => {
+    const namesake = await fixture.signIn({ isCreator: true, firstName: 'Solange' });
+    const [account] = await fixture.db.select().from(users).where(eq(users.id, namesake.id));
+    const { slug, path } = await begin('By a name', { author: account?.displayName });
+    await publish(path, 2);
+    expect((await seen(slug)).reply.author).toMatchObject({ name: account?.displayName, creatorId: null });
+  });
+
+  test('leads to the creator who was chosen, and stays when the account is suspended later', async () => {
+    const author = await fixture.signIn({ isCreator: true, firstName: 'Odile' });
+    const byline = { author: 'Odile of Gouyave', authorId: author.id };
+    const { slug, path } = await begin('By a creator', byline);
+    await publish(path, 2);
+    expect((await seen(slug)).reply.author).toMatchObject({ name: 'Odile of Gouyave', creatorId: author.id });
+    expect((await ask(admin, 'GET', path)).reply).toMatchObject({ authorId: author.id });
+    await fixture.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, author.id));
+    expect((await ask(admin, 'PUT', path, { version: 2, ...content(slug, byline) })).status).toBe(200);
+
+    const other = await begin('By a suspended creator');
+    const refused = await ask(admin, 'PUT', other.path, { version: 2, ...content(other.slug, byline) });
+    expect(refused.reply.issues).toMatchObject([{ field: 'author', code: 'stories.notACreator' }]);
+  });
+
+  test('of somebody who is no creator is refused', async () => {
+    const { slug, path } = await begin('By a buyer');
+    const buyer = await fixture.signIn({ firstName: 'Buyer' });
+    const refused = await ask(admin, 'PUT', path, { version: 2, ...content(slug, { authorId: buyer.id }) });
+    expect(refused.reply.issues).toMatchObject([{ field: 'author', code: 'stories.notACreator' }]);
   });
 });
 

@@ -52,7 +52,7 @@ export const storyVersions = pgTable(
     standfirst: text('standfirst').notNull(),
     document: jsonb('document').$type<StoryDocument>().notNull(),
     authorName: text('author_name').notNull(),
-    /** The creator of that name, where there is exactly one. */
+    /** The account that an admin has chosen for it; null for a name without one. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull(),
     islandSlug: text('island_slug').references(() => islands.slug),

@@ -78,6 +78,7 @@ export const deskStory = async (db: Database, id: string): Promise<DeskStory> =>
     .select({
       ...headColumns,
       standfirst: storyVersions.standfirst,
+      authorId: storyVersions.authorId,
       tags: storyVersions.tags,
       islandSlug: storyVersions.islandSlug,
       place: storyVersions.place,

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
-import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -26,6 +26,10 @@ const savedElsewhere = sentence(
 );
 const slugTaken = sentence('stories.slugTaken', 'Another story has this address already');
 const slugStays = sentence('stories.slugStays', 'This story has been published, so its address stays as it is');
+const notACreator = sentence(
+  'stories.notACreator',
+  'This account is not an open account of a creator. Choose another, or write a name without an account.',
+);
 const unknownIsland = sentence('stories.unknownIsland', 'Please choose one of the islands');
 const notInCatalogue = sentence(
   'stories.notInCatalogue',
@@ -50,10 +54,11 @@ export const factsOf = (document: StoryDocument) => ({
   pictureIds: [...new Set(picturesOf(document).map(({ attrs }) => attrs.itemId))],
 });
 
-/** The one account with this name; null where there is none or several. */
-const findAuthor = async (on: Queryable, name: string): Promise<string | null> => {
-  const found = await on.select({ id: users.id }).from(users).where(eq(users.displayName, name)).limit(2);
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
+/** An account that is new in this version is a creator's and open; that of the version before may have been suspended. */
+const requireAuthor = async (tx: Transaction, authorId: string | null, known: string | null): Promise<void> => {
+  if (authorId === null || authorId === known) return;
+  const isOpen = and(eq(users.isCreator, true), isNull(users.suspendedAt), isNull(users.leftAt));
+  if ((await tx.$count(users, and(eq(users.id, authorId), isOpen))) === 0) throw invalidField('author', notACreator);
 };
 
 /** Photos that are new in this version are published; those of earlier versions may have been withdrawn since. */
@@ -143,16 +148,25 @@ const versionOf = async (tx: Transaction, storyId: string, version: number) => {
 export const updateStory = (
   { db, now }: Deps,
   viewer: SignedIn,
-  { id, version, key: saveKey, slug, author, document: sent, ...fields }: HandlerInput<typeof saveStory>,
+  {
+    id,
+    version,
+    key: saveKey,
+    slug,
+    author,
+    authorId = null,
+    document: sent,
+    ...fields
+  }: HandlerInput<typeof saveStory>,
 ): Promise<Written> =>
   db.transaction(async (tx) => {
     const facts = factsOf(cleanDocument(sent));
     const row = await lockStory(tx, { id, version });
     const before = await versionOf(tx, id, row.version);
     await requireSlug(tx, row, slug);
+    await requireAuthor(tx, authorId, before.authorId);
     await requireIsland(tx, fields.islandSlug);
     await requirePhotos(tx, facts.pictureIds, before.pictureIds);
-    const authorId = await findAuthor(tx, author);
     return addVersion(
       tx,
       row,

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/base/IconButton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { AuthorField } from './AuthorField.tsx';
 import { type PhotoChoice, PhotoSearch } from './PhotoSearch.tsx';
 import type { Draft } from './story-draft.rules.ts';
 
@@ -96,13 +97,7 @@ export const StoryFields = ({ draft, isSlugFixed, pictures, errorOf, onChange }:
       <Field label={<Trans>Lines under the title</Trans>} error={errorOf('standfirst')}>
         {(wiring) => <Textarea {...wiring} {...set('standfirst')} rows={3} />}
       </Field>
-      <Field
-        label={<Trans>Author</Trans>}
-        hint={<Trans>The name of a creator leads to their page.</Trans>}
-        error={errorOf('author')}
-      >
-        {(wiring) => <Input {...wiring} {...set('author')} />}
-      </Field>
+      <AuthorField draft={draft} error={errorOf('author')} onChange={onChange} />
       <Field label={<Trans>Island</Trans>} error={errorOf('islandSlug')}>
         {(wiring) => <Select {...wiring} {...set('islandSlug')} placeholder={t`No island`} choices={islandChoices} />}
       </Field>

@@ -16,6 +16,7 @@ const draft: Draft = {
   slug: 'salt',
   standfirst: '',
   author: 'Ruben',
+  authorId: '',
   tags: ' salt, , sea ',
   islandSlug: '',
   place: '',
@@ -24,8 +25,8 @@ const draft: Draft = {
   document: emptyDocument,
 };
 
-it('sends tags as a list and no island as none', () => {
-  expect(contentOf(draft)).toMatchObject({ tags: ['salt', 'sea'], islandSlug: null, title: 'Salt' });
+it('sends tags as a list, and no account and no island as none', () => {
+  expect(contentOf(draft)).toMatchObject({ tags: ['salt', 'sea'], authorId: null, islandSlug: null });
 });
 
 const makeStore = () => {

@@ -7,6 +7,8 @@ export type Draft = {
   slug: string;
   standfirst: string;
   author: string;
+  /** Empty for a name without an account. */
+  authorId: string;
   tags: string;
   islandSlug: string;
   place: string;
@@ -20,6 +22,7 @@ export const draftOf = (story: DeskStory): Draft => ({
   slug: story.slug,
   standfirst: story.standfirst,
   author: story.author,
+  authorId: story.authorId ?? '',
   tags: story.tags.join(', '),
   islandSlug: story.islandSlug ?? '',
   place: story.place,
@@ -35,8 +38,9 @@ const tagsIn = (text: string): string[] =>
     .filter((tag) => tag !== '');
 
 /** The body of the call that saves it. */
-export const contentOf = ({ tags, islandSlug, ...draft }: Draft) => ({
+export const contentOf = ({ authorId, tags, islandSlug, ...draft }: Draft) => ({
   ...draft,
+  authorId: authorId || null,
   tags: tagsIn(tags),
   islandSlug: islandSlug || null,
 });
