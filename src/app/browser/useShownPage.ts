@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from '#ui/navigation/router.tsx';
 import { type LoadedPage, loadPage, type PageLoading } from '../pages/load-page.ts';
+import { cutOffPage, leaveToWorker, orCutOff } from './cut-off.ts';
 
 /** A page that loads faster replaces the old one without a skeleton. */
 const SKELETON_AFTER_MS = 120;
@@ -16,6 +17,9 @@ export const atLocation = (shown: ShownPage, location: Location): ShownPage =>
 /** The server could not identify the viewer, so the browser needs a new document to find out. */
 const needsDocument = (loaded: ShownPage['loaded'], first: ShownPage['loaded']): boolean =>
   loaded === first && loaded.kind === 'refused' && loaded.code === 'unavailable';
+
+const loadAt = (loading: PageLoading, location: Location): Promise<LoadedPage> =>
+  orCutOff(loadPage(loading, new URL(addressOf(location), window.location.origin)));
 
 /** Shows the old page until the next one has its code and data; a slow one is replaced by a skeleton meanwhile. */
 export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) => {
@@ -37,7 +41,8 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
     }
     let isCurrent = true;
     const timer = setTimeout(() => setIsSlow(true), SKELETON_AFTER_MS);
-    void loadPage(loading, new URL(addressOf(location), window.location.origin)).then((loaded) => {
+    void loadAt(loading, location).then(async (loaded) => {
+      if (isCurrent && loaded === cutOffPage) await leaveToWorker();
       if (!isCurrent) return;
       if (loaded.kind === 'redirect') void navigate(loaded.to, { replace: true });
       else setShown({ location, loaded });
@@ -51,7 +56,7 @@ export const useShownPage = (loading: PageLoading, first: ShownPage['loaded']) =
 
   const retry = useCallback(() => {
     if (needsReload) return window.location.reload();
-    void loadPage(loading, new URL(addressOf(location), window.location.origin)).then((loaded) => {
+    void loadAt(loading, location).then((loaded) => {
       if (loaded.kind === 'redirect') void navigate(loaded.to, { replace: true });
       // Ignored when the visitor has navigated on meanwhile.
       else setShown((before) => (before.location === location ? { location, loaded } : before));

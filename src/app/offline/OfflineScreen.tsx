@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { askServer } from '#ui/data/ask-server.ts';
 import { toastOnNextPage } from '#ui/messages/toast.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
@@ -11,11 +12,6 @@ import { KeptList } from './KeptList.tsx';
 
 const CHECK_EVERY_MS = 4_000;
 const SECOND_MS = 1_000;
-
-const isReachable = async (): Promise<boolean> => {
-  const response = await fetch('/readyz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return response?.ok ?? false;
-};
 
 /** A path of our own site; anything else leads home. */
 const wayBack = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : href('home'));
@@ -28,9 +24,9 @@ const useTrying = (way: string | undefined): number | undefined => {
     if (!way) return;
     const tryAgain = async () => {
       if (document.visibilityState === 'hidden') return;
-      const isBack = await isReachable();
+      const response = await askServer();
       setTriedAt(Date.now());
-      if (!isBack) return;
+      if (!response?.ok) return;
       toastOnNextPage({ title: t`Back online`, variant: 'success' });
       window.location.assign(way);
     };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 
@@ -47,3 +47,24 @@ export const BrokenScreen = () => (
     <Trans>This page could not be shown. It is our fault, not yours; trying again often helps.</Trans>
   </FallbackFrame>
 );
+
+/** Not loaded when needed like the other screens: it is for times without a network. */
+export const CutOffScreen = ({ retry }: FallbackProps) => {
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+  return (
+    <FallbackFrame
+      mark="…"
+      title={<Trans>No network</Trans>}
+      actions={
+        <Button variant="main" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>We could not be reached. Check your connection and try again.</Trans>
+    </FallbackFrame>
+  );
+};

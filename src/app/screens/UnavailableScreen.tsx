@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { askServer } from '#ui/data/ask-server.ts';
 import { FallbackFrame, type FallbackProps } from './FallbackFrame.tsx';
 
 const FIRST_CHECK_MS = 5_000;
@@ -10,7 +11,7 @@ const SPREAD_MS = 5_000;
 
 const isBack = async (): Promise<boolean> => {
   if (document.visibilityState === 'hidden') return false;
-  const response = await fetch('/readyz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const response = await askServer();
   return response !== undefined && response.status !== 503;
 };
 
