@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { hasMarkers } from '#features/accounts/client/auth/auth-markers.ts';
 import { sizeWords } from '#features/media/client/measures.rules.ts';
 import { makeRememberedUploads } from '#features/media/client/queue/remembered-uploads.ts';
 import { Icon } from '#ui/base/Icon.tsx';
@@ -76,11 +77,12 @@ const Pages = ({ kept: { pages } }: { kept: Kept }) => (
   </section>
 );
 
-/** Uploads of this device that the network has interrupted. */
+/** Uploads of this device that the network has interrupted. After sign-out they are nobody else's business. */
 const WaitingUploads = () => {
   const { i18n } = useLingui();
   const [uploads, setUploads] = useState<{ name: string; size: number }[]>([]);
   useEffect(() => {
+    if (!hasMarkers()) return;
     try {
       setUploads(makeRememberedUploads(() => localStorage).all());
     } catch {
