@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { readBundleOrigin, recordBundleOrigin } from '#app/bundle/bundle.ts';
+import { readBundleOrigin, recordBundleOrigin, releaseOf } from '#app/bundle/bundle.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist');
@@ -36,7 +35,7 @@ const buildServiceWorker = (outDir: string) =>
     root,
     logLevel: 'error',
     publicDir: false,
-    define: { RELEASE: JSON.stringify(hash('sha1', readFileSync(join(outDir, '.vite/manifest.json')))) },
+    define: { RELEASE: JSON.stringify(releaseOf(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))) },
     build: {
       target: 'es2023',
       outDir,

@@ -13,6 +13,16 @@ const keptAddresses = (page: Page) =>
     return kept.map(({ url }) => new URL(url).pathname);
   });
 
+const openKept = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+  await expect.poll(() => keptAddresses(page)).toContain(address);
+};
+
+const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const NO_SIGNAL = 'No signal. These are still here.';
+
 test('pages that were seen can be read without a network, others lead to what is kept, and the way back is open', async ({
   page,
   context,
@@ -45,6 +55,144 @@ test('pages that were seen can be read without a network, others lead to what is
   await context.setOffline(false);
   await expect(page).toHaveURL(href('about'));
   await ready(page);
+});
+
+test.describe('a link within the site without a network', () => {
+  test.beforeEach(({ watch }) => {
+    for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
+    watch.expectConsoleError('Failed to fetch');
+  });
+
+  test('leads to a kept page, and so does Back, also on a page that came from the device', async ({
+    page,
+    context,
+  }) => {
+    await openKept(page, href('collections'));
+    const collections = (await heading(page).textContent()) ?? '';
+    await openKept(page, href('photos'));
+    const photos = (await heading(page).textContent()) ?? '';
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+
+    await mainLink(page, 'Collections').click();
+    await expect(heading(page)).toHaveText(collections);
+    await ready(page);
+    await expect(page).toHaveURL(href('collections'));
+    await page.goBack();
+    await expect(heading(page)).toHaveText(photos);
+    await expect(page).toHaveURL(href('photos'));
+  });
+
+  test('leads to what is kept when the network was lost on an open page', async ({ page, context }) => {
+    await openKept(page, href('guidelines'));
+    const guidelines = (await heading(page).textContent()) ?? '';
+    await context.setOffline(true);
+    await mainLink(page, 'Videos').click();
+    await expect(heading(page)).toHaveText(NO_SIGNAL);
+    await expect(page).toHaveURL(href('offline', {}, { from: href('videos') }));
+    await page.goBack();
+    await expect(heading(page)).toHaveText(guidelines);
+
+    await page.goForward();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(href('videos'));
+  });
+
+  test('asks before an unsaved upload is lost, and says that there is no network to whoever stays', async ({
+    page,
+    context,
+  }) => {
+    await openKept(page, href('guidelines'));
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await context.setOffline(true);
+    await mainLink(page, 'Videos').click();
+    await expect(heading(page)).toHaveText('No network');
+    await context.setOffline(false);
+    await expect(heading(page)).not.toHaveText('No network');
+    await expect(page).toHaveURL(href('videos'));
+  });
+
+  test.describe('in a browser without workers', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('says so, and the page opens when the network is back', async ({ page, context, watch }) => {
+      watch.expectConsoleError('Error: Service Worker registration blocked');
+      await page.goto(href('guidelines'));
+      await ready(page);
+      await context.setOffline(true);
+      await mainLink(page, 'Videos').click();
+      await expect(heading(page)).toHaveText('No network');
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText('No network');
+      await context.setOffline(false);
+      await expect(heading(page)).not.toHaveText('No network');
+      await expect(page).toHaveURL(href('videos'));
+    });
+  });
+});
+
+test('however many pages are kept, the page of what is kept stays, and a bare one when even that is gone', async ({
+  page,
+  context,
+  watch,
+}) => {
+  for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
+  watch.expectConsoleError('Failed to fetch');
+  watch.expectStatus(503);
+  await openKept(page, href('guidelines'));
+  const addresses = Array.from({ length: 31 }, (_, number) => `${href('guidelines')}?copy=${number}`);
+  await page.evaluate(
+    (kept) => {
+      for (const address of kept) navigator.serviceWorker.controller?.postMessage({ keep: { address, pictures: [] } });
+    },
+    [...addresses],
+  );
+  const keptCopies = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('tamarind-pages')).keys();
+      return kept.filter(({ url }) => new URL(url).search).length;
+    });
+  await expect.poll(keptCopies).toBe(30);
+  // As after visits to many other pages.
+  await page.evaluate(() => caches.delete('tamarind-assets'));
+
+  await context.setOffline(true);
+  await page.goto(href('about'));
+  await expect(page).toHaveURL(href('offline', {}, { from: href('about') }));
+  await expect(heading(page)).toHaveText(NO_SIGNAL);
+  // Written by its scripts.
+  await expect(page.getByText(/No network. Tried again \d+ seconds? ago/)).toBeVisible();
+
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto(href('about'));
+  await expect(heading(page)).toHaveText('No network');
+});
+
+test('names of interrupted uploads are shown while somebody is signed in, not to the next person', async ({
+  page,
+  context,
+  watch,
+}) => {
+  for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
+  watch.expectConsoleError('Failed to fetch');
+  await openKept(page, href('guidelines'));
+  await page.evaluate(() => {
+    const upload = { name: 'carnival.jpg', size: 1000, lastModified: 1 };
+    localStorage.setItem('tamarind-unfinished-uploads', JSON.stringify({ '/uploads/a': upload }));
+    localStorage.setItem('auth_success', 'true');
+  });
+  await context.setOffline(true);
+  await page.goto(href('offline'));
+  await expect(page.getByText('carnival.jpg')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('auth_success'));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible();
+  await expect(page.getByText('carnival.jpg')).toHaveCount(0);
 });
 
 test.describe('a story', () => {
@@ -84,27 +232,53 @@ test.describe('a story', () => {
   });
 });
 
-test('a new version asks, can wait, and comes only when somebody wants it', async ({ page }) => {
+test('a new version asks on pages of the old one, can wait, and comes only when somebody wants it', async ({
+  page,
+  context,
+}) => {
   await page.goto(href('guidelines'));
   await ready(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // Another address is another worker, as the next release is.
-  const release = () => page.evaluate(() => void navigator.serviceWorker.register('/offline-worker.js?next'));
-  const prompt = page.locator('[data-toast]').filter({ hasText: 'Tamarind was improved' });
-  const mark = () => page.evaluate(() => document.body.setAttribute('data-old', ''));
-  await mark();
-  await release();
+  const install = (name: string) =>
+    page.evaluate((query) => void navigator.serviceWorker.register(`/offline-worker.js?${query}`), name);
+  const promptOn = (tab: Page) => tab.locator('[data-toast]').filter({ hasText: 'Tamarind was improved' });
+  const prompt = promptOn(page);
+  const makeOld = (tab: Page) =>
+    tab.evaluate(() => {
+      document.documentElement.dataset.release = 'old';
+      document.body.setAttribute('data-old', '');
+    });
+  const controller = (tab: Page) => tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  const other = await context.newPage();
+  await other.goto(href('guidelines'));
+  await ready(other);
+  await makeOld(other);
+  await makeOld(page);
+  await install('second');
   await expect(prompt).toBeVisible();
   await prompt.getByRole('button', { name: 'Later' }).click();
   await expect(prompt).toHaveCount(0);
   await expect(page.locator('body')).toHaveAttribute('data-old', '');
+  expect(await controller(page)).not.toContain('second');
 
-  await page.reload();
-  await ready(page);
-  await expect(prompt).toBeVisible();
-  await mark();
+  await test.step('a page of the new one needs no question, and tabs of the old one learn of it', async () => {
+    await promptOn(other).getByRole('button', { name: 'Later' }).click();
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => controller(page)).toContain('second');
+    await expect(prompt).toHaveCount(0);
+    await expect(promptOn(other)).toBeVisible();
+    await promptOn(other).getByRole('button', { name: 'Update now' }).click();
+    await expect(other.locator('body[data-old]')).toHaveCount(0);
+    await other.close();
+  });
+
+  await makeOld(page);
+  await install('third');
   await prompt.getByRole('button', { name: 'Update now' }).click();
   await expect(page.locator('body[data-old]')).toHaveCount(0);
   await ready(page);
+  expect(await controller(page)).toContain('third');
   await expect(prompt).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { StartError } from '#platform/start-error.ts';
 
 const sources = ['src', 'locales', 'public', 'scripts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const RELEASE_LENGTH = 12;
 /** Only these files are part of the browser's or the renderer's bundle; the server runs its sources directly. */
 const isBundled = (path: string) =>
   path.endsWith('.contract.ts') || !/\.test\.tsx?$|\/server\/|^src\/platform\//.test(path);
@@ -91,6 +92,9 @@ export const isMadeFrom = (root: string, bundleFolder: string): boolean => {
   if (isSame) recordTraces(bundleFolder, traces);
   return isSame;
 };
+
+/** Names a release after its built files. The documents and the offline worker of one build have the same. */
+export const releaseOf = (manifest: string): string => hash('sha1', manifest).slice(0, RELEASE_LENGTH);
 
 const root = join(import.meta.dirname, '../../..');
 export const bundleFolder = join(root, 'dist');

@@ -8,7 +8,7 @@ import type { PageAssets } from '../pages/document.ts';
 import type { PageRenderer } from '../pages/page-answers.ts';
 import type { makeRenderer, RenderOptions } from '../pages/render.tsx';
 import type { ServerParts } from '../start/server.ts';
-import { bundleFolder, ensureBundle } from './bundle.ts';
+import { bundleFolder, ensureBundle, releaseOf } from './bundle.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -44,7 +44,10 @@ const textOf = (file: string): string => {
 };
 
 /** Finds the built files of each screen, so that the document can preload all of them. */
-const assetsFrom = (manifest: Manifest, inline: PageAssets['inline']): RenderOptions['assetsOf'] => {
+const assetsFrom = (
+  manifest: Manifest,
+  { inline, release }: Required<Pick<PageAssets, 'inline' | 'release'>>,
+): RenderOptions['assetsOf'] => {
   const url = (file: string) => `/${file}`;
   const entry = chunkOf(manifest, BROWSER_ENTRY);
   const themeScript = url(chunkOf(manifest, THEME_ENTRY).file);
@@ -60,6 +63,7 @@ const assetsFrom = (manifest: Manifest, inline: PageAssets['inline']): RenderOpt
     const chunks = [...keys].map((key) => chunkOf(manifest, key));
     const styled = isLate ? [...withImports(manifest, `src/${screenFile}`, keys)] : [...keys];
     return {
+      release,
       scripts: [url(entry.file)],
       ...(screenFile && { screen: url(chunkOf(manifest, `src/${screenFile}`).file) }),
       themeScript,
@@ -97,7 +101,7 @@ const loadBuiltRenderer = async (): Promise<Pick<PageSource, 'render' | 'inlineS
   const codeOf = (entry: string) => textOf(chunkOf(manifest, entry).file);
   const inline = { theme: codeOf(THEME_ENTRY), start: codeOf(START_ENTRY) };
   return {
-    render: bundle.makeRenderer({ assetsOf: assetsFrom(manifest, inline) }),
+    render: bundle.makeRenderer({ assetsOf: assetsFrom(manifest, { inline, release: releaseOf(json) }) }),
     inlineScripts: Object.values(inline).map((code) => `'sha256-${hash('sha256', code, 'base64')}'`),
   };
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, keptKindOf, offlineAddress, surplusOf } from './kept-pages.rules.ts';
+import {
+  assetsIn,
+  KEPT,
+  keptKindOf,
+  offlineAddress,
+  offlineCacheOf,
+  outdatedCaches,
+  surplusOf,
+} from './kept-pages.rules.ts';
 
 describe('what is kept for reading without a network', () => {
   it('is built files and public pictures, never a reply of the API or a private file', () => {
@@ -20,6 +28,12 @@ describe('what is kept for reading without a network', () => {
   it('is bounded', () => {
     expect(surplusOf(31, { most: 30 })).toBe(1);
     expect(surplusOf(12, { most: 30 })).toBe(0);
+  });
+
+  it('goes with its release where its files do, and leaves the storage of others alone', () => {
+    const used = [offlineCacheOf('new'), ...Object.values(KEPT).map(({ cache }) => cache)];
+    const old = [offlineCacheOf('old'), 'tamarind-earlier'];
+    expect(outdatedCaches([...old, ...used, 'of-another-program'], 'new')).toEqual(old);
   });
 
   it('is listed on a page that leads back to where somebody wanted to go', () => {

@@ -1,15 +1,26 @@
 import { href } from '#shared/pages.ts';
 
+const CACHE_PREFIX = 'tamarind-';
+
 /** The browser keeps these for reading without a network; the oldest go first. */
 export const KEPT = {
-  pages: { cache: 'tamarind-pages', most: 30 },
-  pictures: { cache: 'tamarind-pictures', most: 120 },
-  assets: { cache: 'tamarind-assets', most: 400 },
+  pages: { cache: `${CACHE_PREFIX}pages`, most: 30 },
+  pictures: { cache: `${CACHE_PREFIX}pictures`, most: 120 },
+  assets: { cache: `${CACHE_PREFIX}assets`, most: 400 },
 } as const;
 
 export type KeptKind = keyof typeof KEPT;
 
 export const OFFLINE_PATH = href('offline');
+
+/** The page for times without a network and its files, apart from the others: nothing ever goes from here. */
+export const offlineCacheOf = (release: string): string => `${CACHE_PREFIX}offline-${release}`;
+
+/** Caches of ours that this release does not use. */
+export const outdatedCaches = (names: readonly string[], release: string): string[] => {
+  const used = new Set<string>([offlineCacheOf(release), ...Object.values(KEPT).map(({ cache }) => cache)]);
+  return names.filter((name) => name.startsWith(CACHE_PREFIX) && !used.has(name));
+};
 
 /** What a request without a network may be answered from; `undefined` is never kept, above all calls of the API. */
 export const keptKindOf = (path: string, destination: string): KeptKind | undefined => {

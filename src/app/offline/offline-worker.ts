@@ -5,13 +5,15 @@ import {
   keptKindOf,
   OFFLINE_PATH,
   offlineAddress,
+  offlineCacheOf,
+  outdatedCaches,
   surplusOf,
 } from './kept-pages.rules.ts';
 
 // Only the few members of a service worker that are used here: the library of its types excludes that of documents.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
-type MessageEventOfWorker = ExtendableEvent & { data: WorkerMessage };
+type MessageEventOfWorker = ExtendableEvent & { data: WorkerMessage; ports: readonly MessagePort[] };
 type Worker = {
   addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -22,11 +24,24 @@ type Worker = {
 };
 const worker = self as unknown as Worker;
 
-/** `keep`: the page that is shown, and its pictures. `takeOver`: the visitor wants the new version. */
-export type WorkerMessage = { keep: { address: string; pictures: string[] } } | { takeOver: true };
+/**
+ * `keep`: the page that is shown, and its pictures. `takeOver`: this worker is wanted instead of the one before.
+ * `tellRelease`: the answer is the release of this worker, on the port that came along.
+ */
+export type WorkerMessage =
+  | { keep: { address: string; pictures: string[] } }
+  | { takeOver: true }
+  | { tellRelease: true };
 
 /** Written by the build, so that every release is another worker, which browsers notice. */
 declare const RELEASE: string;
+const OFFLINE_CACHE = offlineCacheOf(RELEASE);
+
+const noop = () => undefined;
+
+/** Nothing where the storage is broken or switched off. */
+const findIn = (cacheName: string, wanted: Request | string): Promise<Response | undefined> =>
+  caches.match(wanted, { cacheName, ignoreVary: true }).catch(noop);
 
 const trim = async (kind: KeptKind): Promise<void> => {
   const cache = await caches.open(KEPT[kind].cache);
@@ -42,30 +57,55 @@ const put = async (kind: KeptKind, address: string, response: Response): Promise
 };
 
 const fetchMissing = async (kind: KeptKind, addresses: readonly string[]): Promise<void> => {
-  const cache = await caches.open(KEPT[kind].cache);
   const fetched = addresses.map(async (address) => {
-    if (await cache.match(address, { ignoreVary: true })) return;
+    if (await findIn(KEPT[kind].cache, address)) return;
     const response = await fetch(address);
     if (response.status === 200) await put(kind, address, response);
   });
-  await Promise.all(fetched.map((each) => each.catch(() => undefined)));
+  await Promise.all(fetched.map((each) => each.catch(noop)));
   await trim(kind);
 };
 
-/** Keeps a page as every visitor sees it: without cookies, so nothing of an account is ever kept. */
+/** A page as every visitor sees it: without cookies, so nothing of an account is ever kept. */
+const fetchPage = async (address: string, cache: RequestCache): Promise<{ response: Response; files: string[] }> => {
+  const response = await fetch(address, { credentials: 'omit', redirect: 'error', cache });
+  if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`${address} is no page to keep: ${response.status}`);
+  return { response, files: assetsIn(await response.clone().text()) };
+};
+
 const keepPage = async (address: string): Promise<void> => {
-  const response = await fetch(address, { credentials: 'omit', redirect: 'error' });
-  if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return;
-  const html = await response.clone().text();
-  await fetchMissing('assets', assetsIn(html));
+  const { response, files } = await fetchPage(address, 'default');
+  await fetchMissing('assets', files);
   await put('pages', address, response);
   await trim('pages');
 };
 
 const keep = async ({ address, pictures }: { address: string; pictures: string[] }): Promise<void> => {
-  await keepPage(address).catch(() => undefined);
-  await fetchMissing('pictures', pictures);
+  await keepPage(address).catch(noop);
+  await fetchMissing('pictures', pictures).catch(noop);
 };
+
+/** Fails unless the page and all of its files are there: the browser tries the installation again later. */
+const keepOfflinePage = async (): Promise<void> => {
+  const cache = await caches.open(OFFLINE_CACHE);
+  // A copy of the last release would name files that are gone.
+  const { response, files } = await fetchPage(OFFLINE_PATH, 'no-cache');
+  await cache.addAll(files);
+  await cache.put(OFFLINE_PATH, response);
+};
+
+const removeOutdated = async (): Promise<void> => {
+  const names = outdatedCaches(await caches.keys(), RELEASE);
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
+
+/** When even the page for times without a network is gone, as after somebody has emptied the storage. */
+const bareAnswer = (): Response =>
+  new Response(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tamarind</title><h1>No network</h1><p>This page opens when you are connected again.',
+    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
 
 /** Always from the network while there is one, so that nobody sees an old page. */
 const answerNavigation = async (request: Request): Promise<Response> => {
@@ -73,33 +113,43 @@ const answerNavigation = async (request: Request): Promise<Response> => {
     return await fetch(request);
   } catch {
     const { pathname, search } = new URL(request.url);
-    const cache = await caches.open(KEPT.pages.cache);
-    const found = await cache.match(pathname === OFFLINE_PATH ? OFFLINE_PATH : pathname + search, { ignoreVary: true });
+    if (pathname === OFFLINE_PATH) return (await findIn(OFFLINE_CACHE, OFFLINE_PATH)) ?? bareAnswer();
+    const found = await findIn(KEPT.pages.cache, pathname + search);
     return found ?? Response.redirect(offlineAddress(pathname + search));
   }
 };
 
-/** Their names change with their content, so a kept file is never an old one. */
-const answerFile = async (kind: KeptKind, request: Request): Promise<Response> => {
-  const cache = await caches.open(KEPT[kind].cache);
-  const found = await cache.match(request, { ignoreVary: true });
+/** Their names change with their content, so a kept file is never an old one. A file never waits for its storage. */
+const answerFile = async (kind: KeptKind, event: FetchEvent): Promise<Response> => {
+  const { request } = event;
+  const found = await findIn(KEPT[kind].cache, request);
   if (found) return found;
-  const response = await fetch(request);
-  if (response.status === 200 && response.type === 'basic') {
-    await cache.put(request, response.clone());
-    await trim(kind);
+  try {
+    const response = await fetch(request);
+    // The storage may be full.
+    if (response.status === 200 && response.type === 'basic')
+      event.waitUntil(
+        put(kind, request.url, response.clone())
+          .then(() => trim(kind))
+          .catch(noop),
+      );
+    return response;
+  } catch (error) {
+    const ofOfflinePage = await findIn(OFFLINE_CACHE, request);
+    if (!ofOfflinePage) throw error;
+    return ofOfflinePage;
   }
-  return response;
 };
 
-worker.addEventListener('install', (event) => {
-  // What the last release kept of its own files goes with the bounds.
-  event.waitUntil(keepPage(OFFLINE_PATH).then(() => performance.mark(RELEASE)));
-});
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([removeOutdated().catch(noop), worker.clients.claim()])),
+);
 worker.addEventListener('message', (event) => {
-  const { data } = event;
-  event.waitUntil('keep' in data ? keep(data.keep) : worker.skipWaiting());
+  const { data, ports } = event;
+  if ('keep' in data) event.waitUntil(keep(data.keep));
+  else if ('takeOver' in data) event.waitUntil(worker.skipWaiting());
+  else ports[0]?.postMessage(RELEASE);
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -107,5 +157,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin || request.headers.has('range')) return;
   if (request.mode === 'navigate') return event.respondWith(answerNavigation(request));
   const kind = keptKindOf(pathname, request.destination);
-  if (kind) event.respondWith(answerFile(kind, request));
+  if (kind) event.respondWith(answerFile(kind, event));
 });

@@ -1,16 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type PageEntry, pages } from '#shared/pages.ts';
-import { dismissToast, toast } from '#ui/messages/toast.ts';
+import { toast } from '#ui/messages/toast.ts';
 import { saver } from '#ui/saver/saver.ts';
 import { matchPage } from '../pages/match-page.ts';
 import { OFFLINE_PATH } from './kept-pages.rules.ts';
-import type { WorkerMessage } from './offline-worker.ts';
+import { lookForUpdates, send, watchUpdates } from './watch-updates.ts';
 
 /** Long enough to see a page and its first pictures. */
 const SEEN_MS = 2_500;
-
-const send = (to: ServiceWorker | null, message: WorkerMessage) => to?.postMessage(message);
 
 /** Pages for everybody without a secret in their address. */
 const isKept = (pathname: string): boolean => {
@@ -42,39 +40,6 @@ const keepEachPage = (): void => {
   }, SEEN_MS);
 };
 
-/** Asks; nothing is loaded anew by itself, because something may be typed or uploading. */
-const offerUpdate = (i18n: I18n, registration: ServiceWorkerRegistration): number =>
-  toast({
-    title: t(i18n)`Tamarind was improved`,
-    description: t(i18n)`Finish what you are typing or uploading, then update. It takes a second.`,
-    durationMs: Number.POSITIVE_INFINITY,
-    later: t(i18n)`Later`,
-    action: {
-      label: t(i18n)`Update now`,
-      onPress: () => {
-        // Another window may have taken it over meanwhile, and a still newer one may wait by now.
-        if (!registration.waiting) return window.location.reload();
-        navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-        send(registration.waiting, { takeOver: true });
-      },
-    },
-  });
-
-const watchForUpdates = (i18n: I18n, registration: ServiceWorkerRegistration): void => {
-  // Without a controller the worker is the first one, and there is nothing to update.
-  let offered: number | undefined;
-  const offer = () => {
-    if (!registration.waiting || !navigator.serviceWorker.controller) return;
-    if (offered !== undefined) dismissToast(offered);
-    offered = offerUpdate(i18n, registration);
-  };
-  offer();
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && offer());
-  });
-};
-
 /** Says so when the network comes back to an open page. */
 const watchNetwork = (i18n: I18n): void => {
   let isOff = !navigator.onLine;
@@ -94,6 +59,7 @@ export const startOffline = async (i18n: I18n): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined);
   if (!registration) return;
-  watchForUpdates(i18n, registration);
+  watchUpdates(i18n, registration);
+  lookForUpdates(registration);
   keepEachPage();
 };

@@ -8,6 +8,8 @@ type StyleSheet = { url: string; css?: string };
 
 /** URLs of the built files that a page needs. */
 export type PageAssets = {
+  /** Which build they are of; left out in development. */
+  release?: string;
   scripts: string[];
   /** The file of the page's screen. */
   screen?: string | undefined;
@@ -131,12 +133,13 @@ export const documentOf = (parts: DocumentParts): string => {
     embedUrl,
     feeds,
     structuredData: things,
+    assets,
     html,
     state,
   } = parts;
   return [
     '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-release': assets.release })}<head><meta charset="utf-8">`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(head.title)}</title>`,
     tag('meta', { name: 'description', content: head.description }),
