@@ -15,3 +15,12 @@ test('the side sheet opens and closes by keyboard alone', async ({ page }) => {
   await expect(sheet).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test('the side sheet turns the data saver on', async ({ page }) => {
+  await page.goto(href('about'));
+  await ready(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await sheet.getByRole('combobox', { name: 'Data saver' }).selectOption('Always on this device');
+  await expect(sheet.getByRole('status')).toHaveText('On: smaller pictures, no clips on hover');
+});

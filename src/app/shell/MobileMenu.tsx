@@ -9,6 +9,7 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { Link, useLocation } from '#ui/navigation/router.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { DataSaverSelect } from '#ui/saver/DataSaver.tsx';
 import { accountLinks, myProfileLink } from './account-navigation.ts';
 import { largeMobileLinks, moreLinks, type NavigationLink } from './navigation.ts';
 import { SignInButton, useOffersSignIn } from './SignInButton.tsx';
@@ -91,6 +92,9 @@ export const MobileMenu = ({ page, open, onOpenChange }: Props) => {
             ))}
         </ul>
       </nav>
+      <div className="mt-4 text-ink-2 text-sm">
+        <DataSaverSelect />
+      </div>
     </Sheet>
   );
 };
