@@ -39,6 +39,7 @@ const shortFiles: Record<string, string> = {
   'src/features/players/client/sound/PlayerHost.tsx': 'in the first load, the player is not',
   'src/features/players/client/sound/player-requested.ts': 'in the first load, the player is not',
   'src/features/search/client/browse/SoundResults.tsx': 'loaded when there are sounds',
+  'src/features/stories/story-notifications.ts': 'words of a notification, which the start lists',
   'src/features/stories/client/story/LiveHotspots.tsx': 'loaded with the first touch of a picture',
   'src/features/taxonomy/portraits/island-portraits.ts': 'joins the portraits of all islands',
   'src/platform/db/columns.ts': 'columns that all tables share',

@@ -143,6 +143,12 @@ export const workSamples: NoticeSample[] = [
     'For “Palms” you ask $90.00. Half of the 34 standard licences of comparable works that were sold in the last year cost $30.00 or less. Your price stays as it is unless you change it.',
   ],
   [
+    'storyNotPublished',
+    { title: 'The last load of canes' },
+    'A scheduled story was not published',
+    '“The last load of canes” had no text at its time, so it did not go out. Write the text, and publish it or choose another time.',
+  ],
+  [
     'briefOpened',
     { title: 'Roseau market', wanted: 12, until: '2026-12-31' },
     'People look for something that you could make',

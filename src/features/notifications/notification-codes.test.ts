@@ -15,6 +15,7 @@ import { releaseNotifications } from '#features/media/release-notifications.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
 import { editNotifications } from '#features/moderation/edit-notifications.ts';
 import { publicApiNotifications } from '#features/public-api/webhook-notifications.ts';
+import { storyNotifications } from '#features/stories/story-notifications.ts';
 import { type Facts, sentence } from '#shared/sentences.ts';
 import { worded } from '#ui/messages/worded.ts';
 import { moneySamples } from '../../../tests/support/money-samples.ts';
@@ -39,6 +40,7 @@ describe('the words of a notification', () => {
     const declared = [
       ...accountNotifications,
       ...itemNotifications,
+      ...storyNotifications,
       ...releaseNotifications,
       ...moneyNotifications,
       ...businessNotifications,
