@@ -365,7 +365,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A tenth of a month of the plan is left. Sent once for each time that it becomes so few.
+         * A tenth of a month of the plan, or less, is left. Sent once for each month or payment that gave downloads.
          * @description Signed by the headers webhook-id, webhook-timestamp and webhook-signature.
          */
         post: operations["onQuotaLow"];
@@ -684,7 +684,7 @@ export interface components {
                 message: string;
             };
         };
-        /** @description A tenth of a month of the plan is left. Sent once for each time that it becomes so few. */
+        /** @description A tenth of a month of the plan, or less, is left. Sent once for each month or payment that gave downloads. */
         QuotaLow: {
             id: string;
             /** Format: date-time */

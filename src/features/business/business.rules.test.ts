@@ -5,7 +5,7 @@ import { defaultSettings } from '#features/pricing/prices.rules.ts';
 import { monthsLater, periodAt, remindFrom } from './periods.rules.ts';
 import { bestPlan, type Interval, intervals, type PlanTerms, termsOf, yearWithoutPlan } from './plans.rules.ts';
 import { changeOfPlan } from './proration.rules.ts';
-import { type Bucket, bucketsOf, downloadsLeft, nextBucket } from './quota.rules.ts';
+import { type Bucket, bucketsOf, downloadsLeft, isToBeToldLow, nextBucket } from './quota.rules.ts';
 
 const anyDate = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2080-12-31T00:00:00Z'), noInvalidDate: true })
@@ -89,6 +89,7 @@ describe('quota', () => {
     id: 'a',
     granted: 10,
     used: 0,
+    chargeId: 'charge',
     priceCents: 4_900,
     opensAt: new Date('2026-11-01T00:00:00Z'),
     expiresAt: new Date('2027-11-01T00:00:00Z'),
@@ -127,6 +128,23 @@ describe('quota', () => {
     );
     expect(downloadCents({ priceCents: 39_900, included: 200 }, 1)).toBe(199);
     expect(downloadCents({ priceCents: 39_900, included: 200 }, 2)).toBe(200);
+  });
+
+  it('is low from a tenth of a month on, and is told so once after each grant; a returned download is none', () => {
+    const pool = (left: number, toldLowAt: string | null, ...more: Bucket[]) => ({
+      buckets: [asBucket({ granted: 50, used: 50 - left }), ...more],
+      downloadsAMonth: 50,
+      toldLowAt: toldLowAt === null ? null : new Date(toldLowAt),
+    });
+    expect(isToBeToldLow(pool(6, null), now)).toBe(false);
+    expect(isToBeToldLow(pool(5, null), now)).toBe(true);
+    expect(isToBeToldLow(pool(2, null), now), 'past the mark').toBe(true);
+    expect(isToBeToldLow(pool(4, '2026-11-10T00:00:00Z'), now)).toBe(false);
+    expect(isToBeToldLow(pool(4, '2026-10-31T00:00:00Z'), now), 'in the month before').toBe(true);
+    const opensAt = new Date('2026-11-12T00:00:00Z');
+    const returned = asBucket({ granted: 1, opensAt, chargeId: null });
+    expect(isToBeToldLow(pool(3, '2026-11-10T00:00:00Z', returned), now)).toBe(false);
+    expect(isToBeToldLow({ ...pool(0, null), downloadsAMonth: 3 }, now), 'at least one').toBe(true);
   });
 
   it('takes from the bucket that expires first; expired, future and used ones never count', () => {

@@ -50,7 +50,13 @@ const receive = (model: Model, buckets: readonly NewBucket[], netCents: number):
   book(model, planPaymentLines({ owner: OWNER, from: { method: 'card' }, netCents, taxCents: 0 }));
   model.paidCents += netCents;
   for (const bucket of buckets)
-    model.buckets.push({ ...bucket, id: String(model.buckets.length).padStart(6, '0'), used: 0, isClosed: false });
+    model.buckets.push({
+      ...bucket,
+      id: String(model.buckets.length).padStart(6, '0'),
+      used: 0,
+      chargeId: null,
+      isClosed: false,
+    });
 };
 
 const boundsOf = ({ anchor, anchorPeriod, terms, period }: Model) =>

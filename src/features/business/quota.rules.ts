@@ -34,7 +34,8 @@ type Paid = { netCents: Cents; taxCents: Cents };
 export const refundOfUnused = ({ netCents, taxCents }: Paid, unusedCents: Cents): Cents =>
   unusedCents + Number((BigInt(taxCents) * BigInt(unusedCents)) / BigInt(netCents));
 
-export type Bucket = NewBucket & { id: string; used: number };
+/** A bucket without a charge is the returned download of a refunded licence. */
+export type Bucket = NewBucket & { id: string; used: number; chargeId: string | null };
 
 /** Can be used at this moment; the moment of expiry is too late. */
 export const isOpen = ({ opensAt, expiresAt }: Pick<Bucket, 'opensAt' | 'expiresAt'>, now: Date): boolean =>
@@ -52,3 +53,21 @@ export const nextBucket = (buckets: readonly Bucket[], now: Date): Bucket | unde
 /** Downloads that can be used now. */
 export const downloadsLeft = (buckets: readonly Bucket[], now: Date): number =>
   addCents(...buckets.filter((bucket) => isOpen(bucket, now)).map(({ granted, used }) => granted - used));
+
+/** The share of the month’s downloads at which a team hears that few are left. */
+const LOW_SHARE = 0.1;
+
+/** How many downloads are few: a tenth of what the plan gives in a month, at least one. */
+const fewDownloads = (downloadsAMonth: number): number => Math.max(1, Math.floor(downloadsAMonth * LOW_SHARE));
+
+type Pool = { buckets: readonly Bucket[]; downloadsAMonth: number; toldLowAt: Date | null };
+
+/**
+ * Whether a team is to be told now that few downloads are left: once after each payment or month that gave it some,
+ * however the pool became so small. A number that only equals the mark can be passed over, when downloads are held or expire.
+ */
+export const isToBeToldLow = ({ buckets, downloadsAMonth, toldLowAt }: Pool, now: Date): boolean => {
+  if (downloadsLeft(buckets, now) > fewDownloads(downloadsAMonth)) return false;
+  const grants = buckets.filter((bucket) => bucket.chargeId !== null && isOpen(bucket, now));
+  return toldLowAt === null || grants.some(({ opensAt }) => opensAt > toldLowAt);
+};

@@ -26,7 +26,7 @@ const licenceIssuedPayload = named(
 
 const quotaLowPayload = named(
   'QuotaLow',
-  'A tenth of a month of the plan is left. Sent once for each time that it becomes so few.',
+  'A tenth of a month of the plan, or less, is left. Sent once for each month or payment that gave downloads.',
   z.object({
     ...about,
     type: z.literal('quota.low'),

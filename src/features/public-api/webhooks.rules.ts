@@ -21,9 +21,3 @@ export type UnsentReason = (typeof unsentReasons)[number];
 
 /** Deliveries given up in a row after which nothing more is sent. */
 export const FAILURES_UNTIL_OFF = 3;
-
-/** The share of the month’s downloads at which a team hears that few are left. */
-const LOW_SHARE = 0.1;
-
-/** How many downloads are few: a tenth of what the plan gives in a month, at least one. */
-export const fewDownloads = (downloadsAMonth: number): number => Math.max(1, Math.floor(downloadsAMonth * LOW_SHARE));

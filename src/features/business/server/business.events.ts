@@ -8,9 +8,9 @@ export const teamLicensed = defineEvent<{
   takenBy: string;
 }>('team-licensed');
 
-/** A team took a download from its pool; how many are left, and how many its plan gives in a month. */
-export const poolUsed = defineEvent<{
+/** Few downloads of a team are left, after one was taken; how many its plan gives in a month. */
+export const poolLow = defineEvent<{
   organisationId: string;
   downloadsLeft: number;
   downloadsAMonth: number;
-}>('pool-used');
+}>('pool-low');

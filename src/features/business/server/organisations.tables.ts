@@ -14,6 +14,8 @@ export const organisations = pgTable(
     /** Members wait for an approval of the owner or a manager. */
     needsApproval: boolean('needs_approval').notNull().default(false),
     createdAt: timestampTz('created_at').notNull(),
+    /** When it was last told that few downloads are left. */
+    toldLowAt: timestampTz('told_low_at'),
   },
   (table) => [check('organisations_id_is_short', sql`${table.id} ~ '^[0-9a-z]{12}$'`)],
 );

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { poolUsed, teamLicensed } from '#features/business/server/business.events.ts';
+import { poolLow, teamLicensed } from '#features/business/server/business.events.ts';
 import { addressOfWork, writeLicenceNumber } from '#features/licensing/licence-number.rules.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Reaction, reactTo } from '#platform/events.ts';
-import { fewDownloads } from '../webhooks.rules.ts';
 import { addressesOf } from './calls/api-items.queries.ts';
 import { tellWebhooks } from './webhooks/deliver.ts';
 
@@ -32,9 +31,7 @@ export const publicApiReactions = (deps: Pick<Dependencies, 'jobs' | 'now' | 'co
       },
     });
   }),
-  reactTo(poolUsed, async (tx, { organisationId, downloadsLeft, downloadsAMonth }) => {
-    // Each take lowers the number by one, so it passes this number once.
-    if (downloadsLeft !== fewDownloads(downloadsAMonth)) return;
-    await tellWebhooks(deps, tx, { organisationId, event: 'quota.low', data: { downloadsLeft, downloadsAMonth } });
-  }),
+  reactTo(poolLow, (tx, { organisationId, ...data }) =>
+    tellWebhooks(deps, tx, { organisationId, event: 'quota.low', data }),
+  ),
 ];

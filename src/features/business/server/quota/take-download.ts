@@ -16,9 +16,10 @@ import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { isInPlans } from '../../plans.rules.ts';
 import type { payWithPlan } from '../../pool.contract.ts';
-import { downloadsLeft, nextBucket } from '../../quota.rules.ts';
+import { downloadsLeft, isToBeToldLow, nextBucket } from '../../quota.rules.ts';
 import { isOverCap, needsApproval } from '../../teams.rules.ts';
-import { poolUsed, teamLicensed } from '../business.events.ts';
+import { poolLow, teamLicensed } from '../business.events.ts';
+import { organisations } from '../organisations.tables.ts';
 import { findSubscription } from '../subscriptions/subscription-life.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
 import { lockTeam, type Membership } from '../teams/membership.ts';
@@ -113,14 +114,19 @@ const priceWithPlan = async (
   return row ?? order;
 };
 
-const emitUse = async (deps: TakeDeps, tx: Transaction, organisationId: string): Promise<void> => {
+/** The team is locked, so it is told once. */
+const emitIfLow = async (
+  deps: TakeDeps,
+  tx: Transaction,
+  { id: organisationId, toldLowAt }: Membership['organisation'],
+): Promise<void> => {
+  const now = deps.now();
   const buckets = await readBuckets(tx, organisationId);
-  const subscription = await findSubscription(tx, organisationId);
-  await deps.events.emit(tx, poolUsed, {
-    organisationId,
-    downloadsLeft: downloadsLeft(buckets, deps.now()),
-    downloadsAMonth: subscription?.terms.downloads ?? 0,
-  });
+  const downloadsAMonth = (await findSubscription(tx, organisationId))?.terms.downloads ?? 0;
+  if (!isToBeToldLow({ buckets, downloadsAMonth, toldLowAt }, now)) return;
+  await tx.update(organisations).set({ toldLowAt: now }).where(eq(organisations.id, organisationId));
+  const left = downloadsLeft(buckets, now);
+  await deps.events.emit(tx, poolLow, { organisationId, downloadsLeft: left, downloadsAMonth });
 };
 
 type Taking = { orderId: string; viewer: SignedIn; isApproved?: boolean };
@@ -146,7 +152,7 @@ const license = async (
     const licensed = { organisationId: organisation.id, licenceId: completed.licence.id, orderId: order.id };
     await deps.events.emit(tx, teamLicensed, { ...licensed, takenBy: `${viewer.firstName} ${viewer.lastName}`.trim() });
   }
-  if (taken) await emitUse(deps, tx, organisation.id);
+  if (taken) await emitIfLow(deps, tx, organisation);
   return { result: 'licensed', posting: completed ? { ...completed.posting, kind: 'plan_download' } : null };
 };
 

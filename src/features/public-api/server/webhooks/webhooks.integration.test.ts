@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { quotaBuckets } from '#features/business/server/subscriptions.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import {
   type BusinessFixture,
@@ -65,6 +66,41 @@ describe('webhooks', () => {
     const id = String(first.headers['webhook-id']);
     expect(first.headers).toMatchObject(signedHeaders(secret, { id, body: first.body, at }));
     expect((await listOf(owner))[0].deliveries[0]).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 200 });
+  });
+
+  it('tell of a low quota also when the pool falls past the mark, once until it is filled again', async () => {
+    const owner = await fixture.team({ plan: 'starter' });
+    await add(owner, ['quota.low']);
+    const take = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await fixture.take(owner, await fixture.draft(owner));
+    };
+    const told = async () => {
+      await fixture.work();
+      return received.map(({ body }) => JSON.parse(body).data.downloadsLeft);
+    };
+    await fixture.laterDays(30);
+    await fixture.renew();
+    await fixture.work();
+    const organisationId = await fixture.organisationOf(owner);
+    const isOwn = eq(quotaBuckets.organisationId, organisationId);
+    const [, second] = await fixture.db.select().from(quotaBuckets).where(isOwn).orderBy(quotaBuckets.opensAt);
+    const hold = (heldAt: Date | null) =>
+      fixture.db
+        .update(quotaBuckets)
+        .set({ heldAt })
+        .where(eq(quotaBuckets.id, second?.id ?? ''));
+    await take(9);
+    await hold(fixture.clock.now);
+    expect(await told()).toEqual([]);
+    await take(1);
+    expect(await told(), 'from eleven to none').toEqual([0]);
+    await hold(null);
+    await take(9);
+    expect(await told(), 'once in this month').toEqual([0]);
+    await fixture.laterDays(31);
+    await fixture.renew();
+    await take(10);
+    expect(await told()).toEqual([0, 1]);
   });
 
   it('send only what was chosen, and nothing while they are off', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "told_low_at" timestamp with time zone;
