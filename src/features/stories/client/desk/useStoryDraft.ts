@@ -79,10 +79,12 @@ export const useStoryDraft = (story: DeskStory) => {
   const replace = (next: Draft, at: number) => {
     if (latest.current !== stored.current) setAside(putAside(localStorage, story.id, kept()));
     forget(localStorage, story.id);
+    // What was sent before is another text; its version is no reason to save this one unasked.
+    attempts.current.clear();
     latest.current = next;
     setDraft(next);
     setVersion(at);
-    setRound(round + 1);
+    setRound((before) => before + 1);
   };
 
   const takeStored = (newest: DeskStory) => {
