@@ -138,7 +138,7 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/information/client/HelpScreen.tsx',
     () => import('#features/information/client/HelpScreen.tsx'),
   ),
-  faq: lazyScreen(
+  faq: lateScreen(
     'features/information/client/FaqScreen.tsx',
     () => import('#features/information/client/FaqScreen.tsx'),
   ),

@@ -9,7 +9,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
-import { type Loading, notFound, type Screen } from '#ui/screen.ts';
+import type { Loading, Screen } from '#ui/screen.ts';
 import {
   type Block,
   type DocumentName,
@@ -35,8 +35,8 @@ const pageOf = {
 
 const inputAt = ({ pathname, search }: { pathname: string; search: string }) => {
   const page = findPage(pathname)?.page;
-  const name = documentNames.find((each) => pageOf[each] === page);
-  if (!name) throw notFound();
+  // This screen belongs to these pages only.
+  const name = documentNames.find((each) => pageOf[each] === page) as DocumentName;
   const version = new URLSearchParams(search).get('version');
   return { name, ...(version && { version }) };
 };
