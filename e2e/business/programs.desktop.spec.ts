@@ -51,6 +51,16 @@ test('a business makes a key, sees it once, tries it on the page of the API and 
   await expect(islands.getByText(/calls left in this hour/)).toBeVisible();
   await expect(islands.getByText('"dominica"').first()).toBeVisible();
 
+  const licensing = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Licenses an item with the plan' }) });
+  await licensing.getByRole('button', { name: 'Try it' }).click();
+  await licensing.getByLabel('id', { exact: true }).fill('no-such-thing');
+  await licensing.getByLabel('licence', { exact: true }).fill('standard');
+  watch.expectStatus(403);
+  await licensing.getByRole('button', { name: 'Send' }).click();
+  await expect(licensing.getByText('scopeMissing')).toBeVisible();
+
   await open(page, href('businessSubscriptionSuccess'));
   await expect(keys.getByText(/1 of [\d,]+ calls this hour/)).toBeVisible();
   await keys.getByRole('button', { name: 'Revoke Press room' }).click();
