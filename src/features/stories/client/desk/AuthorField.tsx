@@ -44,25 +44,30 @@ const CreatorDialog = ({ onChosen, onClose }: ChoiceProps) => {
         next={href('adminStories')}
       >
         {(found) => (
-          <fieldset className="mt-2 max-h-[34dvh] overflow-y-auto overscroll-contain">
-            <legend role="status" className="text-ink-2 text-sm">
+          <>
+            <p role="status" className="mt-2 text-ink-2 text-sm">
               <Plural value={found.length} _0="Nobody found for these words" one="# creator" other="# creators" />
-            </legend>
-            {found.map((creator) => (
-              <label key={creator.id} className="flex cursor-pointer items-baseline gap-3 border-line border-t py-2">
-                <input
-                  type="radio"
-                  name={name}
-                  checked={creator.id === chosen?.id}
-                  onChange={() => setChosen(creator)}
-                  className="size-4 accent-(--lagoon)"
-                />
-                <span>
-                  {creator.name} <span className="text-ink-2 text-sm">{creator.email}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+            </p>
+            <fieldset className="mt-2 max-h-[34dvh] overflow-y-auto overscroll-contain">
+              <legend className="sr-only">
+                <Trans>Creators</Trans>
+              </legend>
+              {found.map((creator) => (
+                <label key={creator.id} className="flex cursor-pointer items-baseline gap-3 border-line border-t py-2">
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={creator.id === chosen?.id}
+                    onChange={() => setChosen(creator)}
+                    className="size-4 accent-(--lagoon)"
+                  />
+                  <span>
+                    {creator.name} <span className="text-ink-2 text-sm">{creator.email}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </>
         )}
       </LoadedPart>
     </Dialog>
