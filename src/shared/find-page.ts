@@ -1,7 +1,7 @@
-import { href, type PageName, type PageParams, pages } from './pages.ts';
+import { type DevelopmentPages, href, isOpenPage, type PageName, type PageParams, pages } from './pages.ts';
 
 type Pattern = { page: PageName; segments: readonly string[] };
-export type FoundPage = { page: PageName; params: Readonly<Record<string, string | undefined>> };
+type FoundPage = { page: PageName; params: Readonly<Record<string, string | undefined>> };
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
@@ -46,6 +46,12 @@ export const findPage = (pathname: string): FoundPage | undefined => {
     if (params) return { page, params };
   }
   return undefined;
+};
+
+/** The page of an address, if a visit can open it. */
+export const matchPage = (pathname: string, developmentPages: DevelopmentPages): FoundPage | undefined => {
+  const found = findPage(pathname);
+  return found && isOpenPage(found.page, developmentPages) ? found : undefined;
 };
 
 /** The one spelling of a path that we link to: `/Terms/` is `/terms`. A path without a page stays as it is. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchPage } from '#app/pages/match-page.ts';
 import type { Access } from '#shared/access.ts';
+import { matchPage } from '#shared/find-page.ts';
 import { type DevelopmentPages, href, isOpenPage, type PageName, type PageParams, pages } from '#shared/pages.ts';
 
 /** Section 2 of the specification, in its order, with who may open each page (section 6 and the decisions on access). */

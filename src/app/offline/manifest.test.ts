@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { matchPage } from '../pages/match-page.ts';
+import { matchPage } from '#shared/find-page.ts';
 
 const folder = join(import.meta.dirname, '../../../public');
 

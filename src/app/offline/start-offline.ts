@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { matchPage } from '#shared/find-page.ts';
 import { type PageEntry, pages } from '#shared/pages.ts';
 import { toast } from '#ui/messages/toast.ts';
 import { saver } from '#ui/saver/saver.ts';
-import { matchPage } from '../pages/match-page.ts';
 import { OFFLINE_PATH } from './kept-pages.rules.ts';
 import { lookForUpdates, send, watchUpdates } from './watch-updates.ts';
 

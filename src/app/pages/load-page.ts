@@ -3,10 +3,10 @@ import { shortReturnPath } from '#features/accounts/accounts.rules.ts';
 import { screen as loginScreen } from '#features/accounts/client/LoginScreen.tsx';
 import { judgeAccess } from '#shared/access.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { matchPage } from '#shared/find-page.ts';
 import { type DevelopmentPages, href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { BrokenScreen, type FallbackProps } from '../screens/FallbackFrame.tsx';
-import { matchPage } from './match-page.ts';
 
 /** Errors of a preload that have their own fallback screen; all others are unexpected. */
 const fallbackCodes = new Set<unknown>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPage } from './match-page.ts';
+import { matchPage } from '#shared/find-page.ts';
 import { readPageAddress } from './page-address.ts';
 
 const read = (target: string) => readPageAddress(target).path;

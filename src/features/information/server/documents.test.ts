@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPage } from '#app/pages/match-page.ts';
+import { matchPage } from '#shared/find-page.ts';
 import { type Block, documentNames, isVersioned, type Span, textOf } from '../documents.rules.ts';
 import { frequentSlugs } from '../help.rules.ts';
 import { readHelp } from '../information.contract.ts';
