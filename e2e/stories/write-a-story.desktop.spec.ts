@@ -37,6 +37,40 @@ test('an admin writes a story with a picture and publishes it; a second editor i
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
+  await test.step('a picture in a list divides the list, and stays when it is saved', async () => {
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.keyboard.type('Pink');
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await page.getByRole('dialog').getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: 'Add to the story' }).click();
+    await expect(text.locator('figure')).toHaveCount(2);
+    await expect(text.locator('li figure')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Version 3 is saved.')).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(text.getByRole('listitem')).toHaveText('Pink');
+    await expect(text.locator('figure')).toHaveCount(2);
+  });
+
+  await test.step('a name leads to nobody; a creator is chosen', async () => {
+    const author = page.getByLabel('Author');
+    await author.fill('The house');
+    await expect(page.getByText('A name without an account, which leads to no page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose a creator' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().check();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
+    await expect(author).not.toHaveValue('The house');
+    await expect(page.getByText('With an account; that of a creator leads to their page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Version 4 is saved.')).toBeVisible();
+  });
+
   await test.step('the second editor is told, and both texts are kept', async () => {
     const second = await browser.newContext();
     await signInAsNew(second, 'admin');
@@ -45,15 +79,15 @@ test('an admin writes a story with a picture and publishes it; a second editor i
     await ready(other);
     await other.getByLabel('Lines under the title').fill('Theirs');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.getByText('Version 3 is saved.')).toBeVisible();
+    await expect(other.getByText('Version 5 is saved.')).toBeVisible();
     await second.close();
 
     await page.getByLabel('Lines under the title').fill('Mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else has saved this story meanwhile');
     await page.getByRole('button', { name: 'Save mine as the newest version' }).click();
-    await expect(page.getByText('Version 4 is saved.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Version 3' })).toBeVisible();
+    await expect(page.getByText('Version 6 is saved.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Version 5' })).toBeVisible();
   });
 
   await test.step('published, it is read by a visitor', async () => {
