@@ -77,7 +77,7 @@ const nameChunk = chunksByScreen([
     neededBy: 5,
     libraries: /\/node_modules\/@tanstack\//,
   },
-  ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
+  ...[...resultLists, sounds, map, island, ...selections].map((other) => sharedByTwo('browsing', photo, other)),
   ...listings.map((list) => sharedByTwo('browsing', results, list)),
   // An icon; without this rule the list of files would bring the player of sounds.
   sharedByTwo('pause', uploads, sounds),
