@@ -77,11 +77,13 @@ const nameChunk = chunksByScreen([
     neededBy: 5,
     libraries: /\/node_modules\/@tanstack\//,
   },
-  ...[...resultLists, sounds, map, island, ...selections].map((other) => sharedByTwo('browsing', photo, other)),
+  ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
   ...listings.map((list) => sharedByTwo('browsing', results, list)),
   // An icon; without this rule the list of files would bring the player of sounds.
   sharedByTwo('pause', uploads, sounds),
   sharedByTwo('thumbs', uploads, profile),
+  // The frame of detail pages, without what stands in it; the name is before `detail`.
+  ...selections.map((other) => sharedByTwo('columns', photo, other)),
   { name: 'sounds', screens: [sounds, sound], neededBy: 2 },
   { name: 'results', screens: resultLists, neededBy: 2 },
   { name: 'listing', screens: listings, neededBy: 2 },

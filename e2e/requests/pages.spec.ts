@@ -33,7 +33,7 @@ const kinds: Partial<Record<PageName, string>> = {
   blog: 'Blog',
   blogPost: 'BlogPosting',
   help: 'FAQPage',
-  faq: 'FAQPage',
+  faq: 'BreadcrumbList',
   businessContent: 'CollectionPage',
   businessContentTopic: 'CollectionPage',
 };
