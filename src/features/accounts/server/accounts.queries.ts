@@ -27,6 +27,10 @@ export const findAccount = async (on: Queryable, userId: string): Promise<Signed
   return found;
 };
 
+/** Everybody who is an admin now. */
+export const adminIds = async (on: Queryable): Promise<string[]> =>
+  (await on.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))).map(({ id }) => id);
+
 export type Credentials = {
   user: SignedIn;
   emailVerified: boolean;

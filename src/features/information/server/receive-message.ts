@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { adminIds } from '#features/licensing/server/refunds/tell-people.ts';
+import { adminIds } from '#features/accounts/server/accounts.queries.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';

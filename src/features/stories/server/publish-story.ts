@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { auditLog, users } from '#features/accounts/server/accounts.tables.ts';
+import { adminIds } from '#features/accounts/server/accounts.queries.ts';
+import { auditLog } from '#features/accounts/server/accounts.tables.ts';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -110,9 +111,8 @@ const schedulerOf = async (tx: Transaction, id: string): Promise<string | null> 
 const dropSchedule = async (deps: Deps, tx: Transaction, row: StoryRow, title: string): Promise<void> => {
   const status = withoutSchedule(row);
   await tx.update(stories).set({ status, publishAt: null, changedAt: deps.now() }).where(eq(stories.id, row.id));
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
   const told = { notice: storyNotPublished.with({ title }), link: href('adminStory', { id: row.id }) };
-  for (const { id: userId } of admins) await notify(deps, tx, { userId, ...told });
+  for (const userId of await adminIds(tx)) await notify(deps, tx, { userId, ...told });
 };
 
 /** Runs at the time of a schedule; one that was changed or taken back meanwhile does nothing. */

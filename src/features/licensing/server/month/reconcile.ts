@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { adminIds } from '#features/accounts/server/accounts.queries.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { href } from '#shared/pages.ts';
@@ -14,7 +15,7 @@ import {
 import { AlreadyPosted, recordWithPosting } from '../ledger/post.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { providerTransactions, reconciliationDifferences, reconciliationRuns } from '../reconciliation.tables.ts';
-import { adminIds, tell } from '../refunds/tell-people.ts';
+import { tell } from '../refunds/tell-people.ts';
 import { expectedPosting } from './expected-posting.ts';
 
 type Deps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'provider'>;

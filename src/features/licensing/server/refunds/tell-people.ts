@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Notice } from '#features/notifications/notification-codes.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -82,7 +82,3 @@ export const tellOfFailedRefund = (
   tell(deps, tx, [
     { userId: buyerId, notice: refundCameBack.with({ title, amount: inUsd(cents) }), link: href('profile') },
   ]);
-
-/** Ids of everybody who is an admin now. */
-export const adminIds = async (tx: Transaction): Promise<string[]> =>
-  (await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true))).map(({ id }) => id);
