@@ -7,6 +7,8 @@ import type { WorkerMessage } from './offline-worker.ts';
 const LOOK_EVERY_MS = 1_800_000;
 /** Somebody may come back to the page every few seconds. */
 const LEAST_GAP_MS = 60_000;
+/** Browsers let the old worker end its work before another takes over, and some never see that end. */
+const TAKE_OVER_MS = 2_000;
 
 export const send = (to: ServiceWorker | null, message: WorkerMessage, ports: MessagePort[] = []) =>
   to?.postMessage(message, ports);
@@ -51,6 +53,8 @@ export const watchUpdates = (i18n: I18n, registration: ServiceWorkerRegistration
     if (!registration.waiting) return window.location.reload();
     isWanted = true;
     send(registration.waiting, { takeOver: true });
+    // Pages come from the network whichever worker is in charge, so the page is new in any case.
+    setTimeout(() => window.location.reload(), TAKE_OVER_MS);
   };
   const judge = async (next: ServiceWorker) => {
     const isOfPage = (await releaseOf(next)) === document.documentElement.dataset.release;
