@@ -3,7 +3,7 @@ import { href } from '#shared/pages.ts';
 import { sampleAddress } from '../../scripts/page-samples.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { wholeLibrary } from '../support/library.ts';
-import { ready, test } from '../support/test.ts';
+import { ready, test, type Watch } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,6 +21,10 @@ const openKept = async (page: Page, address: string) => {
 
 const mainLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const allowNoNetwork = (watch: Watch) => {
+  for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
+  watch.expectConsoleError('Failed to fetch');
+};
 const NO_SIGNAL = 'No signal. These are still here.';
 
 test('pages that were seen can be read without a network, others lead to what is kept, and the way back is open', async ({
@@ -28,8 +32,7 @@ test('pages that were seen can be read without a network, others lead to what is
   context,
   watch,
 }) => {
-  for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
-  watch.expectConsoleError('Failed to fetch');
+  allowNoNetwork(watch);
   await page.goto(href('guidelines'));
   await ready(page);
   await expect.poll(() => keptAddresses(page)).toContain(href('guidelines'));
@@ -49,7 +52,7 @@ test('pages that were seen can be read without a network, others lead to what is
   await page.goto(href('about'));
   await ready(page);
   await expect(page).toHaveURL(href('offline', {}, { from: href('about') }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal. These are still here.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_SIGNAL);
   await expect(page.getByRole('main').locator(`a[href="${href('guidelines')}"]`)).toBeVisible();
 
   await context.setOffline(false);
@@ -59,8 +62,7 @@ test('pages that were seen can be read without a network, others lead to what is
 
 test.describe('a link within the site without a network', () => {
   test.beforeEach(({ watch }) => {
-    for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
-    watch.expectConsoleError('Failed to fetch');
+    allowNoNetwork(watch);
   });
 
   test('leads to a kept page, and so does Back, also on a page that came from the device', async ({
@@ -139,8 +141,7 @@ test('however many pages are kept, the page of what is kept stays, and a bare on
   context,
   watch,
 }) => {
-  for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
-  watch.expectConsoleError('Failed to fetch');
+  allowNoNetwork(watch);
   watch.expectStatus(503);
   await openKept(page, href('guidelines'));
   const addresses = Array.from({ length: 31 }, (_, number) => `${href('guidelines')}?copy=${number}`);
@@ -178,8 +179,7 @@ test('names of interrupted uploads are shown while somebody is signed in, not to
   context,
   watch,
 }) => {
-  for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
-  watch.expectConsoleError('Failed to fetch');
+  allowNoNetwork(watch);
   await openKept(page, href('guidelines'));
   await page.evaluate(() => {
     const upload = { name: 'carnival.jpg', size: 1000, lastModified: 1 };
@@ -203,8 +203,7 @@ test.describe('a story', () => {
     context,
     watch,
   }) => {
-    for (const reason of ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED']) watch.expectFailure(reason);
-    watch.expectConsoleError('Failed to fetch');
+    allowNoNetwork(watch);
     const address = sampleAddress('story');
     await page.goto(address);
     await ready(page);

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-type Watch = {
+export type Watch = {
   /** Allows the page's document and its requests to respond with this status. */
   expectStatus: (status: number) => void;
   /** Allows requests to fail with this reason of the browser. */

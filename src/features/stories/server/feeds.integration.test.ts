@@ -3,36 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
+import { addStory } from '../../../../tests/support/published-story.ts';
 import { stories, storyVersions } from './stories.tables.ts';
-import { factsOf } from './write-story.ts';
 
 let fixture: ItemFixture;
 let visitor: Browser;
+let storyId: string;
 beforeAll(async () => {
   fixture = await openItemFixture();
   visitor = (await fixture.server.as('visitor')) as Browser;
-  const at = new Date('2026-09-14T12:00:00Z');
-  const row = { kind: 'editorial' as const, version: 1, publishedVersion: 1, publishedAt: at, changedAt: at };
-  await fixture.db.insert(stories).values([
-    { ...row, id: 'aaaaaaaaaaaa', slug: 'salt', status: 'published' },
-    { ...row, id: 'bbbbbbbbbbbb', slug: 'gone', status: 'withdrawn' },
-  ]);
-  const version = {
-    version: 1,
-    title: 'Salt & <sea>',
-    standfirst: 'Pink, “white” & green.',
-    ...factsOf({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words.' }] }] }),
-    authorName: 'Ruben Martis',
-    tags: ['salt'],
-    place: 'Kralendijk',
-    dated: '2026-09-14',
-    relatedIds: [],
-    savedAt: at,
-  };
-  await fixture.db.insert(storyVersions).values([
-    { ...version, storyId: 'aaaaaaaaaaaa' },
-    { ...version, storyId: 'bbbbbbbbbbbb' },
-  ]);
+  storyId = await addStory(fixture.db, { kind: 'editorial', slug: 'salt', title: 'Salt & <sea>' });
+  const goneId = await addStory(fixture.db, { kind: 'editorial', slug: 'gone', title: 'Gone' });
+  await fixture.db.update(stories).set({ status: 'withdrawn' }).where(eq(stories.id, goneId));
 });
 afterAll(() => fixture.server.stop());
 
@@ -47,7 +29,7 @@ describe.each([
     expect(feed.title).toBe('Tamarind Editorial');
     expect(feed.items).toHaveLength(1);
     const [item] = feed.items;
-    expect(item).toMatchObject({ title: 'Salt & <sea>', description: 'Pink, “white” & green.' });
+    expect(item).toMatchObject({ title: 'Salt & <sea>', description: 'Salt & <sea>, from one place.' });
     expect(item?.url).toMatch(/^http.*\/editorial\/salt$/);
     expect(item?.published?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
     expect(item?.authors[0]?.name).toBe('Ruben Martis');
@@ -72,12 +54,12 @@ describe.each([
 test('a correction is announced: the story was updated, and is no new one', async () => {
   const { db } = fixture;
   const corrected = new Date('2026-10-01T08:00:00Z');
-  const [first] = await db.select().from(storyVersions).where(eq(storyVersions.storyId, 'aaaaaaaaaaaa'));
+  const [first] = await db.select().from(storyVersions).where(eq(storyVersions.storyId, storyId));
   if (first) await db.insert(storyVersions).values({ ...first, version: 2, savedAt: corrected });
   const read = async (format: string) => parseFeed(await (await visitor(`/editorial/${format}.xml`)).text());
   expect((await read('atom')).updated?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
 
-  await db.update(stories).set({ version: 2, publishedVersion: 2 }).where(eq(stories.id, 'aaaaaaaaaaaa'));
+  await db.update(stories).set({ version: 2, publishedVersion: 2 }).where(eq(stories.id, storyId));
   const atom = await read('atom');
   expect([atom.updated, atom.items[0]?.updated]).toEqual([corrected, corrected]);
   expect(atom.items[0]?.published?.toISOString()).toBe('2026-09-14T12:00:00.000Z');
