@@ -33,6 +33,7 @@ const island = `${search}/browse/IslandPortrait.tsx`;
 
 const story = 'features/stories/client/story/StoryView.tsx';
 const uploads = 'features/media/client/UploadsScreen.tsx';
+const approval = 'features/moderation/client/ApprovalScreen.tsx';
 const profile = 'features/creators/client/ProfileScreen.tsx';
 const licensing = `${pricing}/LicensingScreen.tsx`;
 const checkout = 'features/licensing/client/CheckoutScreen.tsx';
@@ -66,19 +67,23 @@ const nameChunk = chunksByScreen([
   sharedByTwo('bill-words', licensing, photo),
   ...[photo, results].map((other) => sharedByTwo('bill-pay', checkout, other)),
   sharedByTwo('bill-read', licensing, sounds),
-  sharedByTwo('bill-states', team, sounds),
+  { ...sharedByTwo('bill-states', team, sounds), libraries: /\/node_modules\/@tanstack\// },
   sharedByTwo('bill-copy', team, photo),
   ...gathering.map((other) => sharedByTwo('bill-label', team, other)),
   ...[ways, checkout].map((other) => sharedByTwo('bills', licensing, other)),
   ...[photo, results].map((other) => sharedByTwo('bill-story', story, other)),
+  // Without these, a few facts that working places need would bring all of `browsing`.
+  ...[photo, results, sounds].map((other) => sharedByTwo('bill-facts', uploads, other)),
+  sharedByTwo('bill-isles', approval, photo),
+  sharedByTwo('bill-facts', profile, photo),
+  ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
+  // What lists of results need and no page of an item does.
   {
-    name: 'browsing',
+    name: 'finding',
     screens: [...resultLists, ...listings, ...details, ...selections, map],
     neededBy: 5,
-    libraries: /\/node_modules\/@tanstack\//,
   },
-  ...[...resultLists, sounds, map, island].map((list) => sharedByTwo('browsing', photo, list)),
-  ...listings.map((list) => sharedByTwo('browsing', results, list)),
+  ...listings.map((list) => sharedByTwo('finding', results, list)),
   // An icon; without this rule the list of files would bring the player of sounds.
   sharedByTwo('pause', uploads, sounds),
   sharedByTwo('thumbs', uploads, profile),
@@ -93,9 +98,14 @@ const nameChunk = chunksByScreen([
 
 /** Sources that only some pages load, by folder or file: the utilities that nothing else uses are in sheets of their own. */
 const sheets = {
-  home: [`${search}/home/`],
+  home: [`${search}/home/`, 'app/screens/home-parts.tsx'],
   information: ['features/information/client/'],
   work: [
+    'app/screens/MoneyScreen.tsx',
+    'app/screens/PeopleScreen.tsx',
+    'app/screens/ProfileScreen.tsx',
+    'app/screens/SettingsScreen.tsx',
+    'features/accounts/client/ChangeEmailScreen.tsx',
     'features/accounts/client/admin/',
     'features/accounts/client/creator/',
     'features/accounts/client/profile/',
@@ -105,6 +115,7 @@ const sheets = {
     'features/licensing/client/admin/',
     'features/licensing/client/checkout/',
     'features/licensing/client/earnings/',
+    'features/licensing/client/payment/',
     'features/licensing/client/wallet/',
     'features/media/client/UploadsScreen.tsx',
     'features/media/client/editor/',
@@ -114,6 +125,8 @@ const sheets = {
     'features/moderation/client/',
     'features/own-data/client/',
     'features/products/client/hotspots/',
+    'features/stories/client/StoryDeskScreen.tsx',
+    'features/stories/client/StoryEditorScreen.tsx',
     'features/stories/client/desk/',
     'ui/gallery/',
     'ui/tables/',
@@ -131,7 +144,7 @@ const visited = ['Photo', 'Video', 'Sound', 'Collection'];
  * No page carries the lists of their files; opened from another page, such a screen takes one round trip more.
  */
 const withoutLists = new RegExp(
-  `/(?!(${visited.join('|')})Screen-)\\w+Screen-|/(profile-parts|plan-pay|GoogleReturn|SignedInTools|VerificationDialog|PictureSearchDialog|HotspotsSection|BriefBanner|LeavingBanner|WorkBar|Webhooks|CurrencyChoice|Conversion|SignupForm|SaveDialog|Saving|TourOverlay|TilePlayer|PlayerBar|HeaderAccount|ShellEnd|Suggestions|MoreMenu|MobileMenu|shown-head|late-screen|collect-events|start-offline|watch-connection|count-savings)-`,
+  `/(?!(${visited.join('|')})Screen-)\\w+Screen-|/(profile-parts|plan-pay|plan-action|SignInGate|SwitchedOffStrip|PictureWall|PeopleAndPromise|home-parts|ClipPreview|ShareMenu|LatestActs|moved-sections|GoogleReturn|SignedInTools|VerificationDialog|PictureSearchDialog|HotspotsSection|BriefBanner|LeavingBanner|WorkBar|Webhooks|CurrencyChoice|Conversion|SignupForm|SaveDialog|Saving|TourOverlay|TilePlayer|PlayerBar|HeaderAccount|ShellEnd|Suggestions|MoreMenu|MobileMenu|shown-head|late-screen|collect-events|start-offline|watch-connection|count-savings)-`,
 );
 
 /** What the server runs of the bundle: pages, mails, which a worker writes without the rest, and the words of papers. */

@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           // A busy machine is no failure.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [...configDefaults.exclude, integrationTests],
         },
@@ -55,10 +55,10 @@ export default defineConfig({
           setupFiles: ['tests/support/production-react.ts'],
           // They wait for processes, jobs and the database: two more files than cores keep the cores busy.
           maxWorkers: Math.min(availableParallelism() + 2, MOST_WORKERS),
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           // What is waited for comes by a notice or a job; a second is no time for a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -138,7 +138,11 @@ export const environment = z.object({
     wholeNumber(1, 999_999_999),
   ),
   RATE_LIMIT_MAILS_PER_HOUR: variable(
-    'How many verification and reset mails one address may cause in an hour.',
+    'How many mails to unproved addresses (verification, reset, contact) one address may cause in an hour.',
+    wholeNumber(1, 999_999_999),
+  ),
+  RATE_LIMIT_DECLINES_PER_HOUR: variable(
+    'How many payments by card may be declined in an hour for one account, and for one address.',
     wholeNumber(1, 999_999_999),
   ),
 

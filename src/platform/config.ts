@@ -51,7 +51,12 @@ export type Config = Readonly<{
   healthPage: boolean;
   /** Webhooks may lead to private addresses and without https: for trying them on one machine. */
   webhooksToAnyAddress: boolean;
-  rateLimits: Readonly<{ readsPerMinute: number; writesPerMinute: number; mailsPerHour: number }>;
+  rateLimits: Readonly<{
+    readsPerMinute: number;
+    writesPerMinute: number;
+    mailsPerHour: number;
+    declinesPerHour: number;
+  }>;
   /** Limits per creator (stored bytes, open uploads), and the free disk space that uploads must leave. */
   uploads: Readonly<{ quotaBytes: number; openLimit: number; diskReserveBytes: number }>;
   /** `undefined`: the embedded PostgreSQL is used. */
@@ -212,6 +217,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       readsPerMinute: values.RATE_LIMIT_READS_PER_MINUTE ?? 6000,
       writesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE ?? 300,
       mailsPerHour: values.RATE_LIMIT_MAILS_PER_HOUR ?? 100,
+      declinesPerHour: values.RATE_LIMIT_DECLINES_PER_HOUR ?? 10,
     },
     uploads: uploadLimitsOf(values),
     databaseUrl: values.DATABASE_URL,

@@ -12,7 +12,7 @@ export class TurnRefused extends Error {
 type TurnLimits = { mostWaiting: number; longestWaitMs: number };
 
 /** `holder` identifies the client; the signal aborts the wait, and the work if the work observes it. */
-type TakeTurn = <Result>(holder: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+export type TakeTurn = <Result>(holder: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * A bounded first-come, first-served queue for work that runs one at a time. Each holder has at most one turn, waiting

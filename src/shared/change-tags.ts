@@ -28,11 +28,10 @@ type ListName =
 export type ChangeTag =
   /** One item: its texts, its files, and whether it is published. */
   | `item:${string}`
-  /**
-   * The like count of an item. Only the reply about this one item has it: counts elsewhere are renewed when they
-   * expire.
-   */
+  /** The like count of an item. */
   | `likes:${string}`
+  /** The likes of all items of a person. */
+  | `liked:${string}`
   /** The public name of a person. */
   | `person:${string}`
   /** The published items of a person. */
@@ -55,3 +54,11 @@ export type ChangeTag =
   /** The names of islands and categories. They change only with a release. */
   | 'taxonomy'
   | `list:${ListName}`;
+
+const counts: readonly string[] = ['likes', 'liked'];
+
+/**
+ * Whether a tag is about a count that anybody can change again and again. Cached values follow it within a second or
+ * two, instead of being dropped with every change.
+ */
+export const isCountTag = (tag: ChangeTag): boolean => counts.includes(tag.slice(0, tag.indexOf(':')));

@@ -12,6 +12,17 @@ describe('a CSV file', () => {
     );
   });
 
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t@sum', "x\t'@sum"],
+    ['x; "=1+1"', `"x; ""'=1+1"""`],
+    ['a\n=1+1', `"a\n'=1+1"`],
+    ['a;-b;+c', "a;'-b;'+c"],
+    ['3 - 2; a=b', '3 - 2; a=b'],
+  ])('lets nothing run where semicolons or tabs part cells: %j', (typed, cell) => {
+    expect(writeCsv(['x'], [[typed]])).toBe(`\ufeffx\r\n${cell}\r\n`);
+  });
+
   it('leaves amounts below zero as numbers', () => {
     expect(writeCsv(['x'], [['-12.05'], ['-12.05+1']])).toBe("\ufeffx\r\n-12.05\r\n'-12.05+1\r\n");
   });

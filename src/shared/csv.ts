@@ -1,6 +1,12 @@
-/** Spreadsheets run what begins like a formula; a quote before it makes it text. Numbers stay numbers. */
-const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
+/**
+ * Spreadsheets run what begins like a formula; a quote before it makes it text. Numbers stay numbers. Where a language
+ * parts cells by semicolons or tabs, our quotes mean nothing, and a cell begins after each of them and in each line.
+ */
+const harmless = (text: string): string => {
+  if (/^-\d+\.\d\d$/.test(text)) return text;
+  const later = text.replace(/([;\t\r\n][\s"]*)(?=[=+\-@])/g, "$1'");
+  return /^[=+\-@\t\r]/.test(later) ? `'${later}` : later;
+};
 
 const cellOf = (value: string | number | null): string => {
   if (value === null) return '';

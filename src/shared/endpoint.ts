@@ -6,7 +6,7 @@ type Fields = z.ZodMiniObject;
 
 /**
  * A public reply whose serialised bytes are cached until one of its tags changes; its binding gives the tags. Data that
- * changes without a tag, such as a count of likes, is at most this old.
+ * changes without a tag, such as a count of filters, is at most this old.
  */
 export type PublicCache = { maxAgeSeconds: number };
 

@@ -95,6 +95,7 @@ export const errorTable = {
   noSeatLeft: { status: 409, message: 'All seats of this plan are taken.' },
   noDownloadLeft: { status: 409, message: 'No download of the plan is left.' },
   notEnoughMoney: { status: 409, message: 'There is not enough money for this.' },
+  walletWaits: { status: 409, message: 'This money cannot pay for this yet. Nothing was charged.' },
   priceChanged: { status: 409, message: 'The price has changed in the meantime. Nothing was charged.' },
   previewsNotReady: {
     status: 409,

@@ -7,6 +7,8 @@ export type Job = {
   retryDelaySeconds: number;
   /** A run that takes longer counts as failed and is retried. */
   expireInSeconds: number;
+  /** For payloads with an address or a name: a job that ended is removed after this time, not after a week or, given up, two. */
+  deleteAfterSeconds?: number;
   /** Standard cron, UTC, for jobs that start by themselves. */
   schedule?: string;
 };

@@ -83,7 +83,7 @@ export const pages = {
   island: open('/island/:name', ofResults),
 
   login: unlisted('/login', ofSignIn),
-  forgotPassword: { ...unlisted('/forgot-password', ['token']), ...neverCached },
+  forgotPassword: { ...unlisted('/forgot-password', ['token', 'next']), ...neverCached },
   verifyEmail: { ...unlisted('/verify-email', ['token']), ...neverCached },
   verifyCreator: forUsers('/verify-creator', ['from=upload']),
   requestVerification: unlisted('/request-verification'),
@@ -116,16 +116,16 @@ export const pages = {
   privacy: open('/privacy', ofDocument),
   help: open('/help', ['q', 'page']),
   faq: open('/faq', ['q']),
-  contact: open('/contact', ['kind', 'about']),
+  contact: open('/contact', ['kind', 'about', 'message']),
 
   licenceCheckout: forUsers('/license/checkout/:id/:type/:license', ['size']),
   licenceConfirmation: forUsers('/license/confirmation/:id/:type/:license'),
   licenceConfirmations: forUsers('/license/confirmation'),
   walletCheckout: forUsers('/wallet-checkout/:amount'),
 
-  profile: forUsers('/profile', ofWelcome),
+  profile: forUsers('/profile', ['welcome=true', 'section']),
   likes: forUsers('/profile/likes'),
-  ownDownloads: forUsers('/profile/downloads'),
+  ownDownloads: forUsers('/profile/downloads', ['q', 'kind', 'access', 'project']),
   notifications: forUsers('/notifications', ['show']),
 
   creatorDashboard: forCreators('/creator/dashboard', ['show=earnings']),
@@ -155,7 +155,7 @@ export const pages = {
   businessContentTopic: open('/business/content/:slug'),
   businessCheckout: forUsers('/business/checkout/:planId'),
   businessSimpleCheckout: forUsers('/business/simple-checkout/:id'),
-  businessSubscriptionSuccess: forUsers('/business/subscription-success'),
+  businessSubscriptionSuccess: forUsers('/business/subscription-success', ['show']),
   businessCreatePlan: forAdmins('/business/create-plan'),
   businessInvitation: forUsers('/business/invitation/:token'),
 
@@ -166,9 +166,16 @@ export const pages = {
   story: open('/editorial/:id'),
   adminStories: forAdmins('/admin/stories', ['kind', 'status']),
   adminStory: forAdmins('/admin/stories/:id', ['show=preview', 'version']),
+  /** The desk's daily work beside the approval: accounts and applications, payouts and refunds, messages. */
+  adminPeople: forAdmins('/admin/people', ['q']),
+  adminMoney: forAdmins('/admin/money', ['section', 'q']),
+  adminMessages: forAdmins('/admin/messages'),
   pricing: open('/pricing'),
   licenceCheck: open('/license/verify'),
   licenceVerify: { ...unlisted('/license/verify/:code', ['licence', 'issued', 'certificate']), ...neverCached },
+  /** How the text of a licence is signed, for whoever checks it with a program. */
+  licenceFormat: open('/license/format'),
+  changeEmail: { ...unlisted('/change-email', ['token']), ...neverCached },
   keepAccount: { ...unlisted('/keep-account', ['token']), ...neverCached },
   offline: unlisted('/offline', ['from']),
   siteMap: open('/site-map'),

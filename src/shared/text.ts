@@ -11,12 +11,17 @@ export const cutToBytes = (text: string, mostBytes: number): string => {
   return decoder.decode(bytes.subarray(0, end));
 };
 
+/** The first characters of a text, by whole ones: `slice` may leave half of one. */
+export const firstCharacters = (text: string, most: number): string =>
+  text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('').toWellFormed();
+
 /**
  * For single lines: line breaks and control characters become spaces, and characters that change the text's direction
  * are dropped.
  */
 export const tidyLine = (text: string): string =>
   text
+    .toWellFormed()
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
@@ -25,6 +30,7 @@ export const tidyLine = (text: string): string =>
 /** For several lines: keeps line breaks, and drops characters that cannot be shown. */
 export const tidyLines = (text: string): string =>
   text
+    .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '')
     .trim()

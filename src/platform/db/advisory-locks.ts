@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
+import { type LockConnection, locksOf } from './lock-connection.ts';
+
+/** Holds the name until the transaction ends; whoever else wants it waits. The one key of all locks of transactions. */
+export const lockName = async (tx: Queryable, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+};
 
 /**
  * Runs the work and makes visible to every process that work of this name is running. The mark is a shared advisory
- * lock on a separate connection, so it ends with the process, and several processes may hold it. When that connection
- * is lost the mark is lost too, but the work goes on.
+ * lock on the connection of the locks, so it ends with the process, and several processes may hold it. When that
+ * connection is lost the mark is lost too, but the work goes on.
  */
-export const whileMarkedRunning = async <Result>(
+export const whileMarkedRunning = <Result>(
   { $client }: Database,
   name: string,
   work: () => Promise<Result>,
-): Promise<Result> => {
-  const connection = await $client.connect();
-  let isLost = false;
-  const callLock = (verb: 'lock' | 'unlock') =>
-    connection.query(`select pg_advisory_${verb}_shared(hashtextextended($1, 0))`, [name]);
-  try {
-    await callLock('lock');
-    return await work();
-  } finally {
-    // Unlocking a lock that is not held does nothing.
-    await callLock('unlock').catch(() => {
-      isLost = true;
-    });
-    connection.release(isLost);
-  }
-};
+): Promise<Result> =>
+  locksOf($client).use(async (connection) => {
+    if (!(await connection.call('try_advisory_lock_shared', name)))
+      throw new Error(`"${name}" is held as a lock, so it cannot be marked as running.`);
+    try {
+      return await work();
+    } finally {
+      await connection.call('advisory_unlock_shared', name).catch(() => undefined);
+    }
+  });
 
 /** Whether any process of this database runs work of this name now. */
 export const isMarkedRunning = async (db: Database, name: string): Promise<boolean> => {
@@ -41,38 +41,69 @@ export const isMarkedRunning = async (db: Database, name: string): Promise<boole
   return rows[0]?.yes === true;
 };
 
+/** The signal is aborted when the process stops, and when the lock is lost. */
+type LockedWork<Result> = (signal: AbortSignal) => Promise<Result>;
+
+/** Work that ended while its lock was lost has failed: another process may have done the same beside it. */
+const holding = async <Result>(
+  { call, lost }: LockConnection,
+  name: string,
+  signal: AbortSignal,
+  work: LockedWork<Result>,
+): Promise<Result> => {
+  try {
+    const result = await work(AbortSignal.any([signal, lost]));
+    lost.throwIfAborted();
+    return result;
+  } finally {
+    await call('advisory_unlock', name).catch(() => undefined);
+  }
+};
+
 const LOCK_RETRY_MS = 500;
 
 /**
- * Waits until no other process runs work of this name, or of any of these names, then runs the work. The locks are held on
- * one separate connection, so they end with the process. When that connection is lost the locks are lost too, but the work
- * goes on: work under a lock must be safe to run twice.
+ * Waits until nobody else runs work of this name, or of any of these names, then runs the work. The locks are held on one
+ * connection of the process outside the pool, so they cost visitors none and end with the process. When that connection is
+ * lost, the signal tells the work, and the call fails: work under a lock must be safe to run twice.
  */
 export const withAdvisoryLock = async <Result>(
-  { $client }: Database,
+  db: Database,
   name: string | readonly string[],
   signal: AbortSignal,
-  work: () => Promise<Result>,
+  work: LockedWork<Result>,
 ): Promise<Result> => {
-  const names = typeof name === 'string' ? [name] : name;
-  const connection = await $client.connect();
-  let isLost = false;
-  const callLock = async (verb: 'try_advisory_lock' | 'advisory_unlock', one: string): Promise<boolean> => {
-    const { rows } = await connection.query<{ yes: boolean }>(`select pg_${verb}(hashtextextended($1, 0)) as yes`, [
-      one,
-    ]);
-    return rows[0]?.yes === true;
-  };
+  const [first, ...others] = typeof name === 'string' ? [name] : name;
+  if (first === undefined) return work(signal);
+  const locks = locksOf(db.$client);
+  const release = await locks.takeTurn(first, signal);
   try {
-    for (const one of names)
-      while (!(await callLock('try_advisory_lock', one))) await pause(LOCK_RETRY_MS, undefined, { signal });
-    return await work();
+    return await locks.use(async (connection) => {
+      while (!(await connection.call('try_advisory_lock', first))) await pause(LOCK_RETRY_MS, undefined, { signal });
+      return holding(connection, first, signal, (own) => withAdvisoryLock(db, others, own, work));
+    });
   } finally {
-    // Unlocking a lock that is not held does nothing.
-    for (const one of names)
-      await callLock('advisory_unlock', one).catch(() => {
-        isLost = true;
-      });
-    connection.release(isLost);
+    release();
+  }
+};
+
+/** The same for work that comes again by itself: whoever finds the name held skips. Returns whether the work was done. */
+export const withAdvisoryLockOrSkip = async (
+  db: Database,
+  name: string,
+  signal: AbortSignal,
+  work: LockedWork<unknown>,
+): Promise<boolean> => {
+  const locks = locksOf(db.$client);
+  const release = locks.tryTurn(name);
+  if (!release) return false;
+  try {
+    return await locks.use(async (connection) => {
+      if (!(await connection.call('try_advisory_lock', name))) return false;
+      await holding(connection, name, signal, work);
+      return true;
+    });
+  } finally {
+    release();
   }
 };

@@ -72,7 +72,7 @@ describe('a transaction whose connection is lost', () => {
     const failure = await failureOf(
       opened.db.transaction(async (tx) => {
         await endBackend(await pidOf(tx));
-        await vi.waitFor(() => expect(onLostConnection).toHaveBeenCalled(), { timeout: 20_000 });
+        await vi.waitFor(() => expect(onLostConnection).toHaveBeenCalled(), { timeout: 60_000 });
         await tx.execute(sql`select 1`);
       }),
     );
@@ -98,7 +98,7 @@ describe('a transaction whose connection is lost', () => {
       opened.db.transaction(async (tx) => {
         await tx.execute(sql`create table unwanted (id int)`);
         await endBackend(await pidOf(tx));
-        await vi.waitFor(() => expect(onLostConnection).toHaveBeenCalled(), { timeout: 20_000 });
+        await vi.waitFor(() => expect(onLostConnection).toHaveBeenCalled(), { timeout: 60_000 });
       }),
     );
     expect(isDatabaseAway(failure)).toBe(true);

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
+import { locksOf } from './lock-connection.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Inside a transaction only this handle may be used. */
@@ -108,9 +109,9 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   // connection gets its own listener. A broken connection may report several errors; the first one is the cause.
   pool.on('connect', (client) => client.once('error', report).on('error', () => undefined));
   pool.on('error', () => undefined);
-  const close = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     isClosing = true;
-    return pool.end();
+    await Promise.all([locksOf(pool).close(), pool.end()]);
   };
   const db = Object.assign(drizzle(pool), { transaction: transactionsOn(pool) });
   return { db, pool, close };

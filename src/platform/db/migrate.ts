@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { onUnlimitedConnection } from './database.ts';
-import { applyFunctions, outdatedFunctions, type SqlFunctions } from './sql-functions.ts';
+import { applyFunctions, hasNewerFunctions, outdatedFunctions, type SqlFunctions } from './sql-functions.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../drizzle');
 
@@ -36,9 +36,18 @@ const readApplied = async (on: pg.Pool | pg.Client): Promise<number> => {
 };
 
 /** Whether the database has every migration and every function of this code. */
-export const isMigrated = async (pool: pg.Pool, schema: DatabaseSchema): Promise<boolean> =>
-  (await readApplied(pool)) >= (await readLatest(schema.migrations)) &&
-  (await outdatedFunctions(pool, schema.functions)).length === 0;
+export const isMigrated = async (on: pg.Pool | pg.Client, schema: DatabaseSchema): Promise<boolean> =>
+  (await readApplied(on)) >= (await readLatest(schema.migrations)) &&
+  (await outdatedFunctions(on, schema.functions)).length === 0;
+
+/**
+ * Whether the database is exactly that of this code. During an update a newer release may have changed it already, or
+ * its files may be there before any process of it has started.
+ */
+export const isOfThisRelease = async (on: pg.Client, schema: DatabaseSchema): Promise<boolean> =>
+  (await readApplied(on)) === (await readLatest(schema.migrations)) &&
+  !(await hasNewerFunctions(on, schema.functions)) &&
+  (await isMigrated(on, schema));
 
 const applyMigrations = async (client: pg.Client, folder: string): Promise<void> => {
   const [{ drizzle }, { migrate: apply }] = await Promise.all([

@@ -1,19 +1,21 @@
-import { bigint, PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { readCursor, readPage, writeCursor } from './paging.ts';
 
 const things = pgTable('things', {
   id: text('id').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull(),
+  day: date('day').notNull(),
   rank: bigint('rank', { mode: 'number' }).notNull(),
 });
 const newest = { direction: 'desc', by: { at: things.at, id: things.id } } as const;
+const daily = { direction: 'asc', by: { day: things.day, id: things.id } } as const;
 const ranked = { direction: 'asc', by: { rank: things.rank } } as const;
 
 const at = new Date('2026-05-05T05:05:05.123Z');
 const rows = ['c', 'b', 'a'].map((id) => ({ id, at }));
 
-const conditionFor = async (order: typeof newest | typeof ranked, after: string) => {
+const conditionFor = async (order: typeof newest | typeof daily | typeof ranked, after: string) => {
   let condition: { sql: string; params: unknown[] } | undefined;
   await readPage<typeof order.by, never>({ limit: 2, after }, order as never, ({ where }) => {
     const { sql, params } = new PgDialect().sqlToQuery(where ?? (undefined as never));
@@ -42,6 +44,10 @@ describe('a page', () => {
     expect(await conditionFor(newest, writeCursor([at.getTime(), 'b']))).toEqual({
       sql: '("things"."at", "things"."id") < ($1::timestamptz, $2::text)',
       params: ['2026-05-05T05:05:05.123Z', 'b'],
+    });
+    expect(await conditionFor(daily, writeCursor(['2026-02-28', 'b']))).toEqual({
+      sql: '("things"."day", "things"."id") > ($1::date, $2::text)',
+      params: ['2026-02-28', 'b'],
     });
     expect(await conditionFor(ranked, writeCursor([7]))).toEqual({
       sql: '("things"."rank") > ($1::bigint)',
@@ -78,4 +84,11 @@ describe('a cursor', () => {
   it.each([1.5, 1e16, '1', null])('is refused with the number %s', async (rank) => {
     await expect(conditionFor(ranked, writeCursor([rank]))).rejects.toMatchObject({ code: 'badInput' });
   });
+
+  it.each(['2026-02-30', '2026-13-01', '0000-01-01', 'yesterday', '2026-02-28 ', 7, null])(
+    'is refused with the day %s',
+    async (day) => {
+      await expect(conditionFor(daily, writeCursor([day, 'b']))).rejects.toMatchObject({ code: 'badInput' });
+    },
+  );
 });

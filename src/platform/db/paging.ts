@@ -28,17 +28,21 @@ type SortNumber = { number: SQL };
 
 /** The columns that a list is sorted by, named as in its rows; together they are unique. Times must be whole milliseconds. */
 export type SortColumn = AnyPgColumn | SortText | SortNumber;
-type SortColumns = Readonly<Record<string, SortColumn>>;
+export type SortColumns = Readonly<Record<string, SortColumn>>;
 type PageOrder<By> = { direction: 'asc' | 'desc'; by: By };
-type RowBy<By> = { [Name in keyof By]: string | number | Date | null };
+export type RowBy<By> = { [Name in keyof By]: string | number | Date | null };
 
 type PageRequest = { limit: number; after: string | undefined };
 
 /** Whatever is added to the query of the whole list. */
-type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number };
+export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
 /** From 1970 to the year 5138: all are valid times in PostgreSQL. */
 const isTime = (value: unknown): value is number => Number.isInteger(value) && /^\d{1,14}$/.test(String(value));
+
+/** A day as the column gives it; one that no calendar has would be an error of the database. */
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && value > '1' && new Date(value).toJSON()?.startsWith(value) === true;
 
 const isText = (column: SortColumn): column is SortText => 'text' in column;
 const isNumber = (column: SortColumn): column is SortNumber => 'number' in column;
@@ -47,18 +51,19 @@ const expressionOf = (column: SortColumn): SQL => {
   return isNumber(column) ? column.number : sql`${column}`;
 };
 
-const keyParameter = (column: SortColumn, value: unknown): SQL => {
+/** How a key of a column looks in a cursor, and as what type PostgreSQL compares it. */
+const keyOf = (column: SortColumn, value: unknown): SQL | false => {
   // PostgreSQL has no text with a zero in it.
   if (isText(column))
-    return typeof value === 'string' && value.length <= column.longest && !value.includes('\0')
-      ? sql`${value}::text`
-      : refuseCursor();
-  if (isNumber(column)) return Number.isSafeInteger(value) ? sql`${value}::bigint` : refuseCursor();
-  if (column.dataType === 'date')
-    return isTime(value) ? sql`${new Date(value).toISOString()}::timestamptz` : refuseCursor();
-  if (column.dataType === 'number') return Number.isSafeInteger(value) ? sql`${value}::bigint` : refuseCursor();
-  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? sql`${value}::text` : refuseCursor();
+    return typeof value === 'string' && value.length <= column.longest && !value.includes('\0') && sql`${value}::text`;
+  if (isNumber(column) || column.dataType === 'number') return Number.isSafeInteger(value) && sql`${value}::bigint`;
+  if (column.dataType === 'date') return isTime(value) && sql`${new Date(value).toISOString()}::timestamptz`;
+  if (typeof value !== 'string') return false;
+  if (column.columnType === 'PgDateString') return isDay(value) && sql`${value}::date`;
+  return /^[\w-]{1,64}$/.test(value) && sql`${value}::text`;
 };
+
+const keyParameter = (column: SortColumn, value: unknown): SQL => keyOf(column, value) || refuseCursor();
 
 const isBehind = ({ direction, by }: PageOrder<SortColumns>, cursor: string): SQL => {
   const values = readCursor(cursor);

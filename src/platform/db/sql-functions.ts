@@ -49,6 +49,18 @@ export const outdatedFunctions = async (
   return folders.filter((functions) => isOutdated(functions, applied));
 };
 
+/** Whether one of the folders has a version in the database that this code does not know. */
+export const hasNewerFunctions = async (
+  on: pg.Pool | pg.Client,
+  folders: readonly SqlFunctions[],
+): Promise<boolean> => {
+  const applied = await readVersions(on);
+  return folders.some(({ name, folder }) => {
+    const version = applied.get(name);
+    return version !== undefined && !versionsOf(folder).includes(version);
+  });
+};
+
 /** Replaces the functions of one folder in one transaction. The caller holds the lock of migrations. */
 export const applyFunctions = async (client: pg.Client, { name, folder }: SqlFunctions): Promise<void> => {
   await client.query('BEGIN');

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type S3Double, startS3Double } from '../../../tests/support/s3-double.ts';
 import { copyFiles } from './copy-files.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, fileFolders } from './file-store.ts';
 import { localFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
 const library = Array.from({ length: 20 }, (_, number) => [
-  `${['originals', 'renditions', 'downloads', 'protected'][number % 4]}/item${number}/file.jpg`,
+  `${fileFolders[number % fileFolders.length]}/item${number}/file.jpg`,
   Buffer.from(`picture ${number} `.repeat(number + 1)),
 ]) as [string, Buffer][];
 

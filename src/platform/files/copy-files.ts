@@ -1,7 +1,5 @@
-import type { FileStore, ListedFile } from './file-store.ts';
+import { type FileStore, fileFolders, type ListedFile } from './file-store.ts';
 
-/** Every top-level folder of stored files. */
-const FOLDERS = ['downloads', 'originals', 'protected', 'renditions'];
 const CONCURRENCY = 4;
 
 export type CopyProgress = {
@@ -22,7 +20,7 @@ export type CopyOptions = {
 };
 
 async function* everyFile(files: FileStore): AsyncGenerator<ListedFile> {
-  for (const folder of FOLDERS) yield* files.list(folder);
+  for (const folder of fileFolders) yield* files.list(folder);
 }
 
 const copyOne = async ({ from, to }: CopyOptions, { key, bytes }: ListedFile): Promise<'copied' | 'skipped'> => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startS3Double } from '../../../tests/support/s3-double.ts';
-import { type FileStore, type ListedFile, MissingFile } from './file-store.ts';
+import { type FileStore, fileFolders, inKnownFolders, type ListedFile, MissingFile } from './file-store.ts';
 import { localFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
@@ -208,4 +208,16 @@ test('only a disk has an end', async () => {
   expect(await disk.files.freeBytes()).toBeGreaterThan(0);
   expect(await s3.files.freeBytes()).toBeUndefined();
   await Promise.all([disk.close(), s3.close()]);
+});
+
+test('the store of the site takes files into listed folders only, because a move copies those', async () => {
+  const local = await openLocal();
+  const files = inKnownFolders(local.files);
+  for (const folder of fileFolders) await files.write(`${folder}/abc`, Buffer.from('x'));
+  for (const key of ['abc', 'stray/abc', 'original/abc', 'originalsabc']) {
+    await expect(files.write(key, Buffer.from('x'))).rejects.toThrow('in no folder');
+    await expect(files.copy('originals/abc', key)).rejects.toThrow('in no folder');
+  }
+  await files.copy('originals/abc', 'downloads/copy');
+  await local.close();
 });

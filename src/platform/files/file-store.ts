@@ -4,6 +4,20 @@ export type StoredFile = { bytes: number };
 export type ListedFile = StoredFile & { key: string; changedAt: Date };
 export type FileLink = { fileName: string; type: string; seconds: number };
 
+/** Every top-level folder of stored files: nothing is written elsewhere, and a move to another store copies all of them. */
+export const fileFolders = [
+  'cards',
+  'downloads',
+  'health',
+  'ledger',
+  'originals',
+  'own-data',
+  'protected',
+  'releases',
+  'renditions',
+  'sitemaps',
+] as const;
+
 /** Thrown when no file has this key. */
 export class MissingFile extends Error {
   constructor(key: string, options: { cause?: unknown } = {}) {
@@ -42,3 +56,15 @@ export type FileStore = {
   /** A temporary URL at which the storage itself serves the file; `undefined` where this server has to serve it. */
   link: (key: string, link: FileLink) => Promise<string | undefined>;
 };
+
+const inKnownFolder = (key: string): string => {
+  if (fileFolders.some((folder) => key.startsWith(`${folder}/`))) return key;
+  throw new Error(`"${key}" is in no folder of \`fileFolders\`, so a move to another store would lose it.`);
+};
+
+/** The same storage, which refuses to write into a folder that nobody has listed. */
+export const inKnownFolders = (files: FileStore): FileStore => ({
+  ...files,
+  write: async (key, content) => await files.write(inKnownFolder(key), content),
+  copy: async (from, to) => await files.copy(from, inKnownFolder(to)),
+});

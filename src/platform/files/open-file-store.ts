@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, inKnownFolders } from './file-store.ts';
 import { localFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
@@ -8,4 +8,4 @@ export const localFilesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =
 
 /** The S3 bucket where one is configured, otherwise the data folder. */
 export const openFileStore = (config: Pick<Config, 'dataDir' | 's3'>): FileStore =>
-  config.s3 ? s3FileStore(config.s3) : localFileStore(localFilesFolder(config));
+  inKnownFolders(config.s3 ? s3FileStore(config.s3) : localFileStore(localFilesFolder(config)));

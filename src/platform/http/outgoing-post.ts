@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { firstCharacters } from '#shared/text.ts';
 
 /** Networks that are not the internet: this machine, its neighbours, and addresses with a meaning of their own. */
 const inside = new BlockList();
@@ -20,15 +21,16 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  // The next four carry an IPv4 address, and with it could lead to any of those above.
+  // The next six carry an IPv4 address, and with it could lead to any of those above; the first also holds `::1`.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(network, prefix, 'ipv6');
@@ -81,7 +83,9 @@ export const postOutside = (url: URL, { headers, body, mayGoInside, signal }: Po
           text += piece;
           if (text.length > LONGEST_ANSWER) answer.destroy();
         });
-        answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text: text.slice(0, LONGEST_ANSWER) }));
+        // The database stores no null characters.
+        const shown = () => firstCharacters(text.replaceAll('\0', ''), LONGEST_ANSWER);
+        answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text: shown() }));
       },
     );
     sent.on('error', reject);

@@ -21,6 +21,11 @@ export type BossOptions = {
   isWorker: boolean;
 };
 
+/** How long a finished job can be looked at. */
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+/** How long a job that was given up can be tried again. */
+const GIVEN_UP_SECONDS = 2 * WEEK_SECONDS;
+
 export const givenUpQueue = (job: Job): string => `${job.name}.given-up`;
 
 const settingsOf = (job: Job) => ({
@@ -31,6 +36,7 @@ const settingsOf = (job: Job) => ({
   expireInSeconds: job.expireInSeconds,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
+  deleteAfterSeconds: job.deleteAfterSeconds ?? WEEK_SECONDS,
 });
 
 const differs = (queue: Queue, settings: Partial<Queue>): boolean =>
@@ -45,7 +51,10 @@ const makeQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => 
     else if (differs(queue, settings)) await boss.updateQueue(name, settings);
   };
   for (const job of jobs) {
-    await ensure(givenUpQueue(job), settingsOf(job));
+    await ensure(givenUpQueue(job), {
+      ...settingsOf(job),
+      retentionSeconds: job.deleteAfterSeconds ?? GIVEN_UP_SECONDS,
+    });
     await ensure(job.name, { ...settingsOf(job), deadLetter: givenUpQueue(job) });
   }
 };

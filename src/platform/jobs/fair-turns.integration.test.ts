@@ -65,7 +65,7 @@ const startCooking = async (workers = 1) => {
       pollSeconds: 0.5,
     });
   const beginsWith = (count: number) =>
-    expect.poll(() => begun.length, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+    expect.poll(() => begun.length, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(count);
   return {
     begun,
     /** Waits until so many have begun; those at work go on working. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { lockName } from '#platform/db/advisory-locks.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { JOB_SCHEMA } from './boss.ts';
 
@@ -10,11 +11,6 @@ const FIRST_TURN_PRIORITY = 1_000_000_000;
 
 const jobs = sql.raw(`${JOB_SCHEMA}.job`);
 
-/** Two jobs of one owner that are enqueued at the same time must not get the same turn. */
-const lockShare = async (on: Queryable, queueName: string, owner: string): Promise<void> => {
-  await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queueName} ${owner}`}, 0))`);
-};
-
 /**
  * The priority of a new job by start-time fair queueing: its turn is after the owner's last unfinished job, but not
  * before the turn that runs now. So owners alternate, and a new owner is next. Both turns are read from unfinished
@@ -25,7 +21,8 @@ export const priorityOfNextTurn = async (
   queueName: string,
   { owner, cost }: JobShare,
 ): Promise<number> => {
-  await lockShare(on, queueName, owner);
+  // Two jobs of one owner that are enqueued at the same time must not get the same turn.
+  await lockName(on, `turn ${queueName} ${owner}`);
   const { rows } = await on.execute<{ turn: number }>(sql`
     with unfinished as (
       select ${FIRST_TURN_PRIORITY}::int - priority as turn, group_id, state, retry_count from ${jobs}

@@ -1,4 +1,5 @@
-import type { Queryable } from '#platform/db/database.ts';
+import { withAdvisoryLockOrSkip } from '#platform/db/advisory-locks.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Job, JobPayload } from '#shared/job.ts';
 import type { JobShare } from './fair-turns.ts';
@@ -34,13 +35,26 @@ export type JobBinding = {
   giveUp: JobHandler<never> | undefined;
   /** How many of these jobs run in parallel in one worker process. */
   concurrency: number;
+  /** How many of them may belong to one owner, in all processes; for jobs that are enqueued with a share. */
+  perOwner: number | undefined;
 };
 
-export type BindingOptions<Payload> = { concurrency?: number; giveUp?: JobHandler<Payload> };
+export type BindingOptions<Payload> = { concurrency?: number; perOwner?: number; giveUp?: JobHandler<Payload> };
 
 /** Binds a declared job to its handler. Each job is bound exactly once. */
 export const handleJob = <J extends Job>(
   job: J,
   handle: JobHandler<JobPayload<J>>,
   options: BindingOptions<JobPayload<J>> = {},
-): JobBinding => ({ job, handle, giveUp: options.giveUp, concurrency: options.concurrency ?? 1 });
+): JobBinding => {
+  const { giveUp, concurrency = 1, perOwner } = options;
+  return { job, handle, giveUp, concurrency, perOwner };
+};
+
+/** The handler of a scheduled job that one process at a time does: the others skip, because it comes again by itself. */
+export const skipIfRunning =
+  (db: Database, name: string, work: (signal: AbortSignal) => Promise<unknown>): JobHandler<unknown> =>
+  async (_, { log, signal }) => {
+    const wasDone = await withAdvisoryLockOrSkip(db, name, signal, work);
+    if (!wasDone) log.info({ lock: name }, 'another process does this already');
+  };

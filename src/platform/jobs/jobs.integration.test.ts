@@ -248,7 +248,8 @@ describe('starting', () => {
 
   it('applies a changed declaration to the queue that exists', async () => {
     await openQueue([greet]).boss();
-    const boss = await openQueue([declare({ retryLimit: 7 })]).boss();
-    expect(await boss.getQueue('greet')).toMatchObject({ retryLimit: 7 });
+    const boss = await openQueue([declare({ retryLimit: 7, deleteAfterSeconds: 3_600 })]).boss();
+    for (const name of ['greet', 'greet.given-up'])
+      expect(await boss.getQueue(name)).toMatchObject({ retryLimit: 7, deleteAfterSeconds: 3_600 });
   });
 });

@@ -38,7 +38,7 @@ const POLL_SECONDS = 5;
 const IMMEDIATE_RETRIES = 5;
 
 type Common = Pick<WorkerOptions, 'log' | 'observe'> & { pollSeconds: number };
-type Task = Common & { queueName: string; job: Job; handle: JobHandler<never> };
+type Task = Common & { queueName: string; job: Job; handle: JobHandler<never>; perOwner?: number | undefined };
 
 /** Parses the stored payload with the job's schema and runs the handler. */
 const perform = async ({ queueName, job, handle, log, observe }: Task, stored: StoredJob): Promise<void> => {
@@ -57,7 +57,11 @@ const perform = async ({ queueName, job, handle, log, observe }: Task, stored: S
 };
 
 const startPolling = async (boss: PgBoss, task: Task): Promise<void> => {
-  const polling = { pollingIntervalSeconds: task.pollSeconds, notifyPollingIntervalSeconds: task.pollSeconds };
+  const polling = {
+    pollingIntervalSeconds: task.pollSeconds,
+    notifyPollingIntervalSeconds: task.pollSeconds,
+    ...(task.perOwner !== undefined && { groupConcurrency: task.perOwner }),
+  };
   const id: string = await boss.work(task.queueName, polling, async ([stored]: StoredJob[]) => {
     // pg-boss would pause between two jobs; after this call it fetches the next one at once.
     boss.notifyWorker(id);
@@ -66,9 +70,9 @@ const startPolling = async (boss: PgBoss, task: Task): Promise<void> => {
 };
 
 const startBinding = async (boss: PgBoss, binding: JobBinding, common: Common): Promise<void> => {
-  const { job, handle, giveUp } = binding;
+  const { job, handle, giveUp, perOwner } = binding;
   for (let slot = 0; slot < binding.concurrency; slot += 1) {
-    await startPolling(boss, { ...common, queueName: job.name, job, handle });
+    await startPolling(boss, { ...common, queueName: job.name, job, handle, perOwner });
   }
   if (giveUp) await startPolling(boss, { ...common, queueName: givenUpQueue(job), job, handle: giveUp });
 };

@@ -53,7 +53,15 @@ export class ChildStopped extends Error {
 }
 
 /** The child ended by an exception or a signal before its task was done. */
-export class ChildFailed extends Error {}
+export class ChildFailed extends Error {
+  /** What ended it from outside or by a crash; `null` after an exception. */
+  readonly signal: NodeJS.Signals | null;
+
+  constructor(message: string, signal: NodeJS.Signals | null = null) {
+    super(message);
+    this.signal = signal;
+  }
+}
 
 const WATCH_EVERY_MS = 200;
 const LONGEST_COMPLAINT = 2_000;
@@ -117,7 +125,7 @@ export const runInChild = async <Note>(work: ChildWork<Note>): Promise<void> => 
     // The child could not be started; that is not the fault of its task.
     child.on('error', resolve);
     child.on('close', (code, signal) =>
-      resolve(new ChildFailed(`the child ended with ${signal ?? code}: ${complaint}`)),
+      resolve(new ChildFailed(`the child ended with ${signal ?? code}: ${complaint}`, signal)),
     );
   });
   child.send(work.task as object, () => undefined);

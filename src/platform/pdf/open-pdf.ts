@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { splitByFont, type Typeface } from './pdf-fonts.ts';
+import { type FontRun, splitByFont, type Typeface } from './pdf-fonts.ts';
 
 /** Colours of papers: those of the light theme, which is what is printed. */
 export const inks = {
@@ -34,6 +35,10 @@ type Cell = { text: string; style: TextStyle; isHead?: boolean };
 export type Pdf = {
   /** Writes a text and returns the height behind its last line. */
   text: (tag: TextTag, words: string, style: TextStyle) => number;
+  /** How high a text would be. */
+  heightOf: (words: string, style: Omit<TextStyle, 'y'>) => number;
+  /** Begins another page; what is written next begins at the returned height. */
+  nextPage: () => number;
   /** Texts that belong together, such as the entries of a list. */
   group: (tag: 'L' | 'LI' | 'Sect' | 'Div', write: () => void) => void;
   /**
@@ -92,12 +97,7 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
     // None of the fonts that every reader has to bring.
     font: null as unknown as string,
   });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => void parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.once('end', resolve);
-    document.once('error', reject);
-  });
+  const bytes = buffer(document);
   const root = document.struct('Document');
   document.addStructure(root);
   let parent: Structure = root;
@@ -112,6 +112,12 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
     parent = outer;
   };
 
+  const chooseFont = (font: FontRun['font'], size: number): void => {
+    if (!registered.has(font.name)) document.registerFont(font.name, font.bytes);
+    registered.add(font.name);
+    document.font(font.name).fontSize(size);
+  };
+
   const draw = (
     words: string,
     { x, y, width, face = 'text', size = 10.5, ink = 'ink', align, lineGap = 2 }: TextStyle,
@@ -120,9 +126,8 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
     document.x = x;
     document.y = y;
     for (const [index, { font, text }] of runs.entries()) {
-      if (!registered.has(font.name)) document.registerFont(font.name, font.bytes);
-      registered.add(font.name);
-      document.font(font.name).fontSize(size).fillColor(inks[ink]);
+      chooseFont(font, size);
+      document.fillColor(inks[ink]);
       const options = { width, lineGap, ...(align && { align }), continued: index < runs.length - 1 };
       if (index === 0) document.text(text, x, y, options);
       else document.text(text, options);
@@ -152,6 +157,15 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
       const { bottom, element } = marked(tag, words, style);
       parent.add(element);
       return bottom;
+    },
+    heightOf: (words, { width, face = 'text', size = 10.5, lineGap = 2 }) => {
+      const [first] = splitByFont(face, words === '' ? ' ' : words).runs;
+      if (first) chooseFont(first.font, size);
+      return document.heightOfString(words === '' ? ' ' : words, { width, lineGap });
+    },
+    nextPage: () => {
+      document.addPage();
+      return PAGE.margin;
     },
     group: (tag, write) => inside(document.struct(tag), write),
     table: (rows, nextRow, lowest = Number.POSITIVE_INFINITY) => {
@@ -213,11 +227,10 @@ export const openPdf = ({ title, subject, language, at }: PdfFacts): Pdf => {
         modifiedDate: createdAt,
         ...(NEWER_THAN_TYPES.attached as object),
       }),
-    finish: async () => {
+    finish: () => {
       root.end();
       document.end();
-      await ended;
-      return Buffer.concat(parts);
+      return bytes;
     },
   };
 };

@@ -40,7 +40,7 @@ describe('cacheKeys', () => {
 
 describe('storeReply', () => {
   it('lets browsers and proxies keep it for as long as the call says', () => {
-    const stored = storeReply(list.cache, ['a']);
+    const stored = storeReply(list.cache, ['a'], false);
     expect(stored.plain.bytes.toString()).toBe('["a"]');
     expect(stored.plain.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300');
   });

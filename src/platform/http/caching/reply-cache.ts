@@ -14,13 +14,18 @@ export type ReplyCache = TaggedCache<StoredBody>;
 export const createReplyCache = (changes: ChangeFeed, log: Log): ReplyCache =>
   taggedCache<StoredBody>({ changes, maxBytes: MAX_BYTES, bytesOf, log });
 
-const cacheControl = ({ maxAgeSeconds }: PublicCache): string =>
-  `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds * STALE_FACTOR}`;
+/** Browsers ask again for a reply or page with counts, and shared caches soon: whoever has just liked something sees it. */
+export const COUNTS_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
-export const storeReply = (cache: PublicCache, value: unknown): StoredBody =>
+const cacheControl = ({ maxAgeSeconds }: PublicCache, hasCounts: boolean): string =>
+  hasCounts
+    ? COUNTS_CONTROL
+    : `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds * STALE_FACTOR}`;
+
+export const storeReply = (cache: PublicCache, value: unknown, hasCounts: boolean): StoredBody =>
   storeBody(Buffer.from(JSON.stringify(value)), {
     contentType: 'application/json; charset=utf-8',
-    cacheControl: cacheControl(cache),
+    cacheControl: cacheControl(cache, hasCounts),
   });
 
 /** Cache keys contain the declared fields only, in a fixed order, so invented parameters cannot fill the cache. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { logInto } from '../../log.ts';
 import { createChangeLog } from './changes.ts';
@@ -54,6 +54,24 @@ describe('a tagged cache', () => {
     expect(cache.peek('a', never)).toEqual({ text: 'one' });
     change('person:x');
     expect(cache.peek('a', never)).toBeUndefined();
+  });
+
+  it('gives back the memory of what nobody asks for any more', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { cache, change, clock } = open();
+    await cache.load('old', making('one', 'item:a'));
+    clock.ms += FRESH_MS * 11;
+    await cache.load('changed', making('two', 'item:b'));
+    await cache.load('current', making('three', 'item:c'));
+    change('item:b');
+    clock.ms += 1;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(cache.counts().entries).toBe(1);
+    clock.ms += FRESH_MS * 11;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(cache.counts()).toMatchObject({ entries: 0, bytes: 0 });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('has a value without tags for as long as it is fresh', async () => {
@@ -185,5 +203,127 @@ describe('a cached value that is old', () => {
     await cache.load('a', making('old', 'item:a'));
     clock.ms = FRESH_MS * 11 + 1;
     expect(cache.peek('a', never)).toBeUndefined();
+  });
+});
+
+describe('a cached value with a count', () => {
+  const numbered = () => {
+    let number = 0;
+    return vi.fn(() => {
+      number += 1;
+      return Promise.resolve(made(String(number), ['item:a', 'likes:a']));
+    });
+  };
+  type Opened = ReturnType<typeof open>['cache'];
+  const read = async (cache: Opened, make: ReturnType<typeof numbered>, countsFromMs?: number): Promise<string> =>
+    (cache.peek('a', make, countsFromMs) ?? (await cache.load('a', make, countsFromMs))).text;
+
+  it('is made anew when the count has changed, and stays when another has', async () => {
+    const { cache, change } = open();
+    const make = numbered();
+    expect(await read(cache, make)).toBe('1');
+    change('likes:b');
+    expect(await read(cache, make)).toBe('1');
+    change('likes:a');
+    expect([await read(cache, make), await read(cache, make)]).toEqual(['2', '2']);
+  });
+
+  it('is made anew once a second at most, however often the count changes', async () => {
+    const { cache, change, clock } = open();
+    const make = numbered();
+    await read(cache, make);
+    for (let second = 0; second < 10; second += 1) {
+      for (let time = 0; time < 20; time += 1) {
+        change('likes:a');
+        await read(cache, make);
+      }
+      clock.ms += 1_000;
+    }
+    // The first, three at once, and one for each second that has passed.
+    expect(make).toHaveBeenCalledTimes(1 + 3 + 9);
+    expect(await read(cache, make)).toBe('14');
+  });
+
+  it('whose renewal has to wait is made anew as soon as it may, although nothing changes any more', async () => {
+    const { cache, change, clock } = open();
+    const make = numbered();
+    await read(cache, make);
+    for (let time = 0; time < 5; time += 1) {
+      change('likes:a');
+      await read(cache, make);
+    }
+    expect(await read(cache, make)).toBe('4');
+    clock.ms = 1_000;
+    expect([await read(cache, make), await read(cache, make)]).toEqual(['5', '5']);
+  });
+
+  it('is kept although the count changed while it was made, and is made anew for the next reader', async () => {
+    const { cache, change } = open();
+    const slow = later('item:a', 'likes:a');
+    const asked = cache.load('a', slow.make);
+    change('likes:a');
+    slow.finish('old');
+    await asked;
+    expect(await read(cache, numbered())).toBe('1');
+  });
+
+  it('is found by others while a new one is made', async () => {
+    const { cache, change } = open();
+    const make = numbered();
+    await read(cache, make);
+    change('likes:a');
+    const slow = later('item:a', 'likes:a');
+    expect(cache.peek('a', slow.make)).toBeUndefined();
+    const asked = cache.load('a', slow.make);
+    expect(cache.peek('a', never)).toEqual({ text: '1' });
+    slow.finish('2');
+    await asked;
+    expect(cache.peek('a', never)).toEqual({ text: '2' });
+  });
+
+  it('is made anew for readers who name a time no more often than twice a second, after a crowd', async () => {
+    const { cache, clock } = open();
+    const make = numbered();
+    await read(cache, make);
+    for (let time = 0; time < 500; time += 1) await read(cache, make, clock.ms + 2_000);
+    // The first, and a crowd of twenty.
+    expect(make).toHaveBeenCalledTimes(1 + 20);
+    clock.ms += 1_000;
+    for (let time = 0; time < 500; time += 1) await read(cache, make, clock.ms + 2_000);
+    expect(make).toHaveBeenCalledTimes(1 + 20 + 2);
+    const slow = Array.from({ length: 50 }, () => cache.load('a', make, clock.ms + 2_000));
+    await Promise.all(slow);
+    expect(make).toHaveBeenCalledTimes(1 + 20 + 2 + 1);
+  });
+
+  it('is always new enough for a reader who names a time, also while others have to wait', async () => {
+    const { cache, clock } = open();
+    const make = numbered();
+    clock.ms = 500;
+    expect(await read(cache, make)).toBe('1');
+    clock.ms = 700;
+    expect([await read(cache, make, 600), await read(cache, make, 600), await read(cache, make)]).toEqual([
+      '2',
+      '2',
+      '2',
+    ]);
+    for (let time = 0; time < 9; time += 1) await read(cache, make, 9_999);
+    expect(make).toHaveBeenCalledTimes(11);
+  });
+
+  it('does not share with such a reader what was begun before that time', async () => {
+    const { cache, clock } = open();
+    const old = later('item:a', 'likes:a');
+    const before = cache.load('a', old.make);
+    clock.ms = 100;
+    expect(await cache.load('a', numbered(), 50)).toEqual({ text: '1' });
+    old.finish('old');
+    await before;
+  });
+
+  it('without a count it is the same for such a reader', async () => {
+    const { cache } = open();
+    await cache.load('a', making('one', 'item:a'));
+    expect(cache.peek('a', never, 5_000)).toEqual({ text: 'one' });
   });
 });

@@ -41,6 +41,18 @@ describe('dispatch', () => {
     expect(handle).toHaveBeenCalledWith({ id: 't1', copies: 2, name: 'Mango', at: { x: 1 } }, expect.anything());
   });
 
+  it('refuses a text that is long enough only with null characters', async () => {
+    const handle = vi.fn(({ name }: { name: string }) => Promise.resolve({ name }));
+    const send = (name: string) =>
+      dispatch(bind(rename, handle), { ...goodInput, body: { name, at: { x: 1 } } }, contextFor(creator));
+    expect(await send('Man\0go')).toEqual({ name: 'Mango' });
+    await expect(send('\0')).rejects.toMatchObject({
+      code: 'badInput',
+      issues: [{ field: 'name', message: 'A name is needed' }],
+    });
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
   it('drops what the reply does not declare', async () => {
     const row = { name: 'Mango', passwordHash: 'secret' };
     const reply = await dispatch(
@@ -65,6 +77,14 @@ describe('dispatch', () => {
       ],
     });
     expect(handle).not.toHaveBeenCalled();
+  });
+
+  it('refuses a body with more entries than any call takes, also deep inside', async () => {
+    const list = Array.from({ length: 30_000 }, () => 0);
+    for (const body of [Array.from({ length: 200_000 }, () => 0), { name: 'Mango', at: { x: [list, list] } }]) {
+      const sent = dispatch(bind(rename, vi.fn()), { ...goodInput, body }, contextFor(creator));
+      await expect(sent).rejects.toMatchObject({ code: 'bodyTooLarge' });
+    }
   });
 
   it('takes a missing body as an empty one, not as a crash', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { Viewer } from '#shared/access.ts';
+import { isCountTag } from '#shared/change-tags.ts';
 import type { PublicCache, PublicCall } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Log } from '../../log.ts';
 import { type ChangeFeed, hearOwnChanges } from '../caching/changes.ts';
+import { ownCountsFrom } from '../caching/own-counts.ts';
 import { cacheKeys, type ReplyCache, storeReply } from '../caching/reply-cache.ts';
 import { type StoredBody, sendJson, sendStored } from '../caching/stored-body.ts';
 import type { Made } from '../caching/tagged-cache.ts';
@@ -122,6 +124,9 @@ const programsRoute = (binding: Binding, call: PublicCall, passFor: PassFor, ser
   });
 };
 
+/** How new the counts of a reply must be: whoever has just liked something sees that. */
+const countsFrom = ({ headers }: FastifyRequest): number => ownCountsFrom(headers.cookie, Date.now());
+
 /** A cached reply is the same for everybody, so it is sent before the viewer is looked up. */
 const cachedRoute = (binding: Binding, rules: PublicCache, services: RouteServices): Route => {
   const keyOf = cacheKeys(binding.endpoint);
@@ -133,17 +138,17 @@ const cachedRoute = (binding: Binding, rules: PublicCache, services: RouteServic
     const reply = await perform(binding, request, context, (found) => {
       tags = found;
     });
-    return { value: storeReply(rules, reply), tags, freshMs };
+    return { value: storeReply(rules, reply, tags?.some(isCountTag) ?? false), tags, freshMs };
   };
   return {
     onRequest: (request, reply, next) => {
-      const cached = services.cache.peek(keyOf(request), makeFor(request));
+      const cached = services.cache.peek(keyOf(request), makeFor(request), countsFrom(request));
       if (!cached) return next();
       const sent = sendStored(request, reply, cached);
       if (sent instanceof Promise) sent.catch(next);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const stored = await services.cache.load(keyOf(request), makeFor(request));
+      const stored = await services.cache.load(keyOf(request), makeFor(request), countsFrom(request));
       return sendStored(request, reply, stored);
     },
   };

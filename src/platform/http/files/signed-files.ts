@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import type { Log } from '../../log.ts';
 import type { PictureRights } from '../../media/rights/rights-segments.ts';
+import { carriesRights, openRecordingWithRights } from '../../media/rights/write-recording-rights.ts';
 import { openWithRights, type PictureOrigin } from '../../media/rights/write-rights.ts';
 import { sendRange } from './send-range.ts';
 import { attachmentDisposition, type LinkClaim, readLink } from './signed-links.ts';
@@ -21,53 +23,40 @@ export type ClaimedFile = {
 
 type SignedFilesOptions = {
   files: FileStore;
+  log: Pick<Log, 'warn'>;
   secret: string;
   now: () => Date;
   /** Checks at every use whether the claim is still valid; throws when it is not. */
   findFile: (claim: LinkClaim) => Promise<ClaimedFile>;
 };
 
-/**
- * Lifetime of a link to the storage. Such a link cannot be revoked, so it lasts only long enough to start a download; a
- * running download continues after it.
- */
-const LONGEST_STORAGE_LINK_SECONDS = 60;
-
 /** Only types that no browser executes are sent as such, although every file here is an attachment. */
 const isHarmless = (contentType: string): boolean => /^(image\/(?!svg)|video\/|audio\/)[\w.+-]+$/.test(contentType);
 
-const openFile = async (files: FileStore, { key, rights, origin }: ClaimedFile) => {
+const openFile = async (
+  { files, log }: Pick<SignedFilesOptions, 'files' | 'log'>,
+  { key, contentType, rights, origin }: ClaimedFile,
+) => {
   const stored = await files.stat(key);
   if (!stored) throw new AppError('notFound');
-  if (rights) return openWithRights(files, { key, bytes: stored.bytes }, rights, origin);
+  const { bytes } = stored;
+  if (rights && carriesRights(contentType))
+    return openRecordingWithRights({ files, log }, { key, bytes, type: contentType }, rights, origin);
+  if (rights) return openWithRights(files, { key, bytes }, rights, origin);
   return {
-    bytes: stored.bytes,
-    fingerprint: hash('sha1', `${key} ${stored.bytes}`, 'base64url'),
+    bytes,
+    fingerprint: hash('sha1', `${key} ${bytes}`, 'base64url'),
     read: (range?: { start: number; end: number }) => files.read(key, range),
   };
-};
-
-/** The storage sends the file itself where it can; a file with rights to write has to pass through this server. */
-const storageLinkFor = (
-  { files, now }: SignedFilesOptions,
-  { key, fileName, contentType, rights }: ClaimedFile,
-  expiresAt: Date,
-): Promise<string | undefined> => {
-  if (rights) return Promise.resolve(undefined);
-  const secondsLeft = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000);
-  const seconds = Math.min(LONGEST_STORAGE_LINK_SECONDS, secondsLeft);
-  return files.link(key, { fileName, type: contentType, seconds });
 };
 
 /** Serves the files of signed links while link and claim are valid, to everybody who has the link. */
 export const serveSignedFiles = (app: FastifyInstance, options: SignedFilesOptions): void => {
   const handler = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
-    const { claim, expiresAt } = readLink(options.secret, request.params['*'], options.now());
+    const { claim } = readLink(options.secret, request.params['*'], options.now());
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     const file = await options.findFile(claim);
-    const address = request.method === 'GET' ? await storageLinkFor(options, file, expiresAt) : undefined;
-    if (address !== undefined) return reply.redirect(address, 302);
-    const { fingerprint, ...opened } = await openFile(options.files, file);
+    const { fingerprint, ...opened } = await openFile(options, file);
     reply.header('content-disposition', attachmentDisposition(file.fileName));
     const contentType = isHarmless(file.contentType) ? file.contentType : 'application/octet-stream';
     return sendRange(request, reply, { ...opened, etag: `"${fingerprint}"`, contentType });

@@ -35,9 +35,12 @@ const waitText = (waitMs: number): Sentence => {
   return sentence('attempts.waitHours', 'Too many attempts. Please wait {hours} hours and try again.', { hours });
 };
 
-const tooManyAttempts = (waitMs: number) =>
+/** What a refused attempt reads; some limits have words of their own. */
+type WordWait = (waitMs: number) => Sentence;
+
+const tooManyAttempts = (waitMs: number, wordWait: WordWait) =>
   new AppError('tooManyAttempts', {
-    sentence: waitText(waitMs),
+    sentence: wordWait(waitMs),
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 
@@ -65,14 +68,18 @@ export const uncountAttempt = async (db: Database, limits: readonly Limit[]): Pr
  * A refused attempt counts towards no limit: narrow limits come first in the list, and are uncounted when a later one
  * refuses.
  */
-export const countAttempt = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+export const countAttempt = async (
+  db: Database,
+  limits: readonly Limit[],
+  wordWait: WordWait = waitText,
+): Promise<void> => {
   const waitMs = await longestWaitMs(db, limits);
-  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  if (waitMs > 0) throw tooManyAttempts(waitMs, wordWait);
   for (const [at, limit] of limits.entries()) {
     if (await countBelow(db, limit)) continue;
     // A parallel attempt reached the limit first.
     await uncountAttempt(db, limits.slice(0, at));
-    throw tooManyAttempts(await longestWaitMs(db, limits));
+    throw tooManyAttempts(await longestWaitMs(db, limits), wordWait);
   }
 };
 

@@ -55,6 +55,8 @@ describe('isForeign', () => {
       true,
     ],
     ['no origin at all', { origin: 'null', host: 'null' }, true],
+    ['another scheme of this machine', { origin: 'https://localhost:3000', host: 'localhost:3000' }, true],
+    ['what is no origin, but a whole address', { origin: 'http://localhost:3000/', host: 'localhost:3000' }, true],
   ])('without a public address: %s', (_, facts, expected) => {
     const local = { publicUrl: 'http://127.0.0.1:3000', hasPublicUrl: false };
     expect(isCrossSite({ ...nothing, ...facts }, local)).toBe(expected);

@@ -19,13 +19,14 @@ export type Site = Pick<Config, 'publicUrl' | 'hasPublicUrl'>;
  * A person at this machine may use any loopback name. Every other name could be pointed here by an attacker (DNS
  * rebinding).
  */
-const isThisMachine = (origin: string, host: string | undefined): boolean => {
+const isThisMachine = (origin: string, host: string | undefined, publicUrl: string): boolean => {
   const url = URL.parse(origin);
-  return url !== null && url.host === host && isLoopback(url.hostname);
+  if (url?.origin !== origin || url.protocol !== new URL(publicUrl).protocol) return false;
+  return url.host === host && isLoopback(url.hostname);
 };
 
 const isOurs = (origin: string, host: string | undefined, { publicUrl, hasPublicUrl }: Site): boolean =>
-  origin === publicUrl || (!hasPublicUrl && isThisMachine(origin, host));
+  origin === publicUrl || (!hasPublicUrl && isThisMachine(origin, host, publicUrl));
 
 /**
  * Whether a state-changing request comes from another site. Programs send neither an Origin nor a session cookie;

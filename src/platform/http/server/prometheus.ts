@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { dueCounts } from '../../jobs/for-each-due.ts';
 import type { CacheCounts } from '../caching/tagged-cache.ts';
 
 export type Metrics = {
@@ -33,6 +34,23 @@ const cacheMetrics = (registry: Registry): Metrics['watchCache'] => {
   return (name, counts) => void caches.set(name, counts);
 };
 
+/** Counted where the rows are worked on; read when somebody requests the metrics. */
+const dueMetrics = (registry: Registry): void => {
+  new Counter({
+    name: 'tamarind_due_rows_total',
+    help: 'Rows that a scheduled job worked on. A failed one is tried again in the next run.',
+    labelNames: ['queue', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [queue, { done, failed }] of dueCounts) {
+        this.inc({ queue, outcome: 'done' }, done);
+        this.inc({ queue, outcome: 'failed' }, failed);
+      }
+    },
+  });
+};
+
 /** The metrics of one process, for Prometheus. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
@@ -57,6 +75,7 @@ export const createMetrics = (): Metrics => {
     buckets: JOB_SECONDS,
     registers: [registry],
   });
+  dueMetrics(registry);
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     watchCache: cacheMetrics(registry),

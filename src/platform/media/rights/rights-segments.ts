@@ -31,7 +31,7 @@ type GrantedLicence = {
 };
 
 /** For programs that know no field for licences, and for people. */
-const instructionsOf = ({ granted }: PictureRights): string =>
+export const instructionsOf = ({ granted }: PictureRights): string =>
   granted ? `Licence ${granted.number}, check at ${granted.url}` : '';
 
 const EXIF = Buffer.from('Exif\0\0');
@@ -169,7 +169,8 @@ const grantedLicence = ({ granted, ...rights }: PictureRights): string =>
       ].join('')
     : '';
 
-const packetOf = (rights: PictureRights): Buffer =>
+/** All of it as XMP, for every kind of file. */
+export const xmpPacket = (rights: PictureRights): Buffer =>
   Buffer.from(
     [
       '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -217,8 +218,8 @@ const shorter = (rights: PictureRights): PictureRights => {
 
 /** Content of the XMP segment, shortened until it fits into one segment. */
 export const xmpSegment = (rights: PictureRights): Buffer => {
-  let packet = packetOf(rights);
-  for (let left = rights; NAMESPACE.length + packet.length > MOST_SEGMENT_BYTES; packet = packetOf(left))
+  let packet = xmpPacket(rights);
+  for (let left = rights; NAMESPACE.length + packet.length > MOST_SEGMENT_BYTES; packet = xmpPacket(left))
     left = shorter(left);
   return Buffer.concat([NAMESPACE, packet]);
 };

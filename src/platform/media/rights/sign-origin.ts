@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What the content credentials of a delivered picture say. */
+/** What the content credentials of a delivered file say. */
 export type OriginFacts = {
   title: string;
   creator: string;
@@ -24,7 +24,7 @@ const BOX_HEADER_BYTES = 8;
 const BOX_NUMBER = 0x0211;
 
 /** A JUMBF box in as many APP11 segments as it needs; those after the first repeat the header of the box. */
-const inSegments = (box: Buffer): Buffer => {
+export const inSegments = (box: Buffer): Buffer => {
   const segments: Buffer[] = [];
   for (let at = 0, number = 1; at < box.length; number += 1) {
     const repeated = number === 1 ? Buffer.alloc(0) : box.subarray(0, BOX_HEADER_BYTES);
@@ -69,8 +69,20 @@ const signerOf = ({ CoseAlgorithmIdentifier, X509Certificate }: Library, signer:
   };
 };
 
-/** Where the manifest is in the file, and the hash of everything else. */
-type Binding = { start: number; length: number; sha256: Uint8Array };
+/** The hash of the file without its manifest, and where the manifest is; `null` in files of boxes (MP4). */
+type Binding = { sha256: Uint8Array; start: number | null; length: number };
+
+const bindingAssertion = (library: Library, { sha256, start, length }: Binding) => {
+  if (start === null) {
+    const boxes = library.BMFFHashAssertion.createV3('boxes', 'SHA-256');
+    boxes.hash = sha256;
+    return boxes;
+  }
+  const bytes = library.DataHashAssertion.create('SHA-256', 0);
+  bytes.hash = sha256;
+  bytes.exclusions = [{ start, length }];
+  return bytes;
+};
 
 const XMP_RIGHTS = 'http://ns.adobe.com/xap/1.0/rights/';
 const SIGNATURE_PADDING_BYTES = 256;
@@ -78,14 +90,14 @@ const SIGNATURE_PADDING_BYTES = 256;
 const writeManifest = async (
   library: Library,
   signer: Signer,
-  facts: OriginFacts,
-  { start, length, sha256 }: Binding,
+  { facts, format }: { facts: OriginFacts; format: string },
+  binding: Binding,
 ): Promise<Buffer> => {
   const store = new library.ManifestStore();
-  const seed = `${Buffer.from(sha256).toString('hex')} ${JSON.stringify(facts)}`;
+  const seed = `${Buffer.from(binding.sha256).toString('hex')} ${JSON.stringify(facts)}`;
   const manifest = store.createManifest({
     claimVersion: library.ClaimVersion.V2,
-    assetFormat: 'image/jpeg',
+    assetFormat: format,
     instanceID: `xmp:iid:${idFrom(`instance ${seed}`)}`,
     defaultHashAlgorithm: 'SHA-256',
     signer,
@@ -96,8 +108,8 @@ const writeManifest = async (
   claim.claimGeneratorName = 'Tamarind';
   signature.signatureData.paddingLength = SIGNATURE_PADDING_BYTES;
 
-  // We do not know how the picture came about, so we say that we opened and published it, not that we created it.
-  const source = library.IngredientAssertion.create(facts.title, 'image/jpeg', `xmp:iid:${idFrom(`source ${seed}`)}`);
+  // We do not know how the work came about, so we say that we opened and published it, not that we created it.
+  const source = library.IngredientAssertion.create(facts.title, format, `xmp:iid:${idFrom(`source ${seed}`)}`);
   source.relationship = library.RelationshipType.ParentOf;
   manifest.addAssertion(source);
   const actions = new library.ActionAssertion();
@@ -124,30 +136,41 @@ const writeManifest = async (
     { namespace: XMP_RIGHTS, name: 'WebStatement', value: facts.statement },
   ];
   manifest.addAssertion(metadata);
-  const bytes = library.DataHashAssertion.create('SHA-256', 0);
-  bytes.hash = sha256;
-  bytes.exclusions = [{ start, length }];
-  manifest.addAssertion(bytes);
+  manifest.addAssertion(bindingAssertion(library, binding));
   await manifest.sign(signer);
-  return inSegments(Buffer.from(store.getBytes()));
+  return Buffer.from(store.getBytes());
+};
+
+type ManifestPlace = {
+  /** The media type of the file. */
+  format: string;
+  /** The manifest as the format holds it: in segments, a chunk, a frame or a box. */
+  wrap: (manifest: Buffer) => Buffer;
+  /** Where it begins; `null` in files of boxes, whose hash is over the boxes that the standard names. */
+  start: number | null;
+  /** The hash of everything else. It is given the length of the wrapped manifest: other bytes may depend on it. */
+  hashAround: (length: number) => Promise<Uint8Array>;
 };
 
 /** Any number from 256 to 65,535 takes the same room, so the manifest with the true length is as long as the one with this. */
 const ANY_LENGTH = 20_000;
+const SHA256_BYTES = 32;
 
 /**
- * The C2PA manifest of a JPEG as APP11 segments, to be inserted at `start`. `sha256` is the hash of the file without them.
- * The same facts and bytes give the same segments.
+ * The C2PA manifest of a file, wrapped for its format. It is made twice, because its own length is one of the things that
+ * it says. The same facts and bytes give the same manifest.
  */
-export const originSegments = async (
+export const originManifest = async (
   signer: OriginSigner,
   facts: OriginFacts,
-  { start, sha256 }: Omit<Binding, 'length'>,
+  { format, wrap, start, hashAround }: ManifestPlace,
 ): Promise<Buffer> => {
   const library = await loadLibrary();
   const own = signerOf(library, signer);
-  const { length } = await writeManifest(library, own, facts, { start, sha256, length: ANY_LENGTH });
-  const segments = await writeManifest(library, own, facts, { start, sha256, length });
-  if (segments.length !== length) throw new Error('The length of a manifest changed while it was written');
-  return segments;
+  const write = async (sha256: Uint8Array, length: number): Promise<Buffer> =>
+    wrap(await writeManifest(library, own, { facts, format }, { start, sha256, length }));
+  const { length } = await write(new Uint8Array(SHA256_BYTES), ANY_LENGTH);
+  const manifest = await write(await hashAround(length), length);
+  if (manifest.length !== length) throw new Error('The length of a manifest changed while it was written');
+  return manifest;
 };

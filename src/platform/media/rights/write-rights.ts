@@ -1,11 +1,8 @@
-import { createHash, hash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { LRUCache } from 'lru-cache';
 import type { FileStore } from '../../files/file-store.ts';
 import { type JpegHead, readJpegHead } from './jpeg-head.ts';
 import { exifSegment, iimSegment, type PictureRights, xmpSegment } from './rights-segments.ts';
-import { type OriginFacts, type OriginSigner, originSegments } from './sign-origin.ts';
+import { inSegments, type OriginFacts, type OriginSigner, originManifest } from './sign-origin.ts';
+import { hashOf, type OpenedFile, openSpliced, type Part, readBytes, type StoredFile } from './spliced-file.ts';
 
 const SOI = Buffer.from([0xff, 0xd8]);
 const APP1 = 0xe1;
@@ -35,88 +32,42 @@ const FIRST_READ_BYTES = 64 * 1024;
 /** More than any camera or colour profile writes before the picture. */
 const LONGEST_HEAD_BYTES = 16 * 1024 * 1024;
 
-type Range = { start: number; end: number };
-
-type OpenedFile = {
-  bytes: number;
-  /** Equal for equal bytes. */
-  fingerprint: string;
-  read: (range?: Range) => Promise<Readable>;
-};
-
-const headOf = async (files: FileStore, key: string, bytes: number): Promise<JpegHead> => {
+const headOf = async (files: FileStore, stored: StoredFile): Promise<JpegHead> => {
   for (let length = FIRST_READ_BYTES; ; length *= 4) {
-    const end = Math.min(length, bytes) - 1;
-    const head = readJpegHead(await buffer(await files.read(key, { start: 0, end })));
+    const head = readJpegHead(await readBytes(files, stored, 0, length));
     if (head) return head;
-    if (end === bytes - 1 || length >= LONGEST_HEAD_BYTES) throw new Error('a JPEG without a picture');
+    if (length >= Math.min(stored.bytes, LONGEST_HEAD_BYTES)) throw new Error('a JPEG without a picture');
   }
 };
-
-async function* joined(start: Buffer, rest: () => Promise<Readable>): AsyncGenerator<Buffer> {
-  yield start;
-  yield* (await rest()) as AsyncIterable<Buffer>;
-}
 
 /** Content credentials that are signed into a file while it is sent. */
 export type PictureOrigin = { signer: OriginSigner; facts: OriginFacts };
 
-type StoredFile = { key: string; bytes: number };
-
-/** Hashes of whole files, so that a download in many parts does not read the file for each of them. */
-const knownHashes = new LRUCache<string, Buffer>({ max: 1_000 });
-
-const hashWith = async (
-  files: FileStore,
-  { key, bytes }: StoredFile,
-  start: Buffer,
-  dataAt: number,
-): Promise<Buffer> => {
-  const name = hash('sha256', Buffer.concat([Buffer.from(`${key} ${bytes} `), start]), 'base64url');
-  const known = knownHashes.get(name);
-  if (known) return known;
-  const whole = createHash('sha256').update(start);
-  const rest = await files.read(key, { start: dataAt, end: bytes - 1 });
-  for await (const part of rest as AsyncIterable<Buffer>) whole.update(part);
-  const found = whole.digest();
-  knownHashes.set(name, found);
-  return found;
-};
-
-/** The head with the manifest behind SOI and JFIF, where readers look first. */
-const signedHead = async (
+/** The manifest stands behind SOI and JFIF, where readers look first. */
+const withManifest = async (
   files: FileStore,
   stored: StoredFile,
-  { head, start, origin }: { head: JpegHead; start: Buffer; origin: PictureOrigin },
-): Promise<Buffer> => {
+  { head, parts, origin }: { head: JpegHead; parts: [Buffer, Part]; origin: PictureOrigin },
+): Promise<Part[]> => {
+  const [start, picture] = parts;
   const at = SOI.length + head.first.length;
-  const sha256 = await hashWith(files, stored, start, head.dataAt);
-  const manifest = await originSegments(origin.signer, origin.facts, { start: at, sha256 });
-  return Buffer.concat([start.subarray(0, at), manifest, start.subarray(at)]);
+  const manifest = await originManifest(origin.signer, origin.facts, {
+    format: 'image/jpeg',
+    wrap: inSegments,
+    start: at,
+    hashAround: () => hashOf(files, stored, parts),
+  });
+  return [Buffer.concat([start.subarray(0, at), manifest, start.subarray(at)]), picture];
 };
 
 /** Opens a stored JPEG with rights added, and signed if there is an origin: the new head is in memory, the picture is streamed. */
 export const openWithRights = async (
   files: FileStore,
-  { key, bytes }: StoredFile,
+  stored: StoredFile,
   rights: PictureRights,
   origin?: PictureOrigin,
 ): Promise<OpenedFile> => {
-  const head = await headOf(files, key, bytes);
-  const plain = headWithRights(head, rights);
-  const start = origin ? await signedHead(files, { key, bytes }, { head, start: plain, origin }) : plain;
-  const total = start.length + bytes - head.dataAt;
-  const stored = (at: number): number => at - start.length + head.dataAt;
-
-  return {
-    bytes: total,
-    fingerprint: hash('sha1', Buffer.concat([Buffer.from(`${key} ${bytes} `), start]), 'base64url'),
-    read: (range = { start: 0, end: total - 1 }) => {
-      if (range.start >= start.length) return files.read(key, { start: stored(range.start), end: stored(range.end) });
-      const own = start.subarray(range.start, range.end + 1);
-      if (range.end < start.length) return Promise.resolve(Readable.from([own]));
-      const rest = () => files.read(key, { start: head.dataAt, end: stored(range.end) });
-      return Promise.resolve(Readable.from(joined(own, rest)));
-    },
-  };
+  const head = await headOf(files, stored);
+  const parts: [Buffer, Part] = [headWithRights(head, rights), { start: head.dataAt, end: stored.bytes }];
+  return openSpliced(files, stored, origin ? await withManifest(files, stored, { head, parts, origin }) : parts);
 };
