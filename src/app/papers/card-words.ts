@@ -46,10 +46,12 @@ export const wordCard = (i18n: I18n, subject: CardSubject): CardWords => {
     return { title: subject.title, lines: [subject.place, bylineOf(i18n, subject)], foot: pieces(foot.join(' ')) };
   }
   if (subject.kind === 'story') {
-    const { author, place, dated } = subject;
+    const { author, photographer, place, dated } = subject;
     const day = i18n.date(new Date(`${dated}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
     const caption = [place, day].filter((part) => part !== '').join(' – ');
-    return { title: subject.title, lines: [caption.toUpperCase(), i18n._(msg`By ${author}`)], foot: [] };
+    const byline =
+      photographer === null ? i18n._(msg`By ${author}`) : i18n._(msg`Words ${author}, photo ${photographer}`);
+    return { title: subject.title, lines: [caption.toUpperCase(), byline], foot: [] };
   }
   if (subject.kind === 'island')
     return { title: subject.title, lines: [subject.names.join(', ')], foot: pieces(countsOf(i18n, subject)) };

@@ -24,19 +24,29 @@ type Permissions = { may: MessageDescriptor[]; mayNot: MessageDescriptor[] };
 /** What the facts of a licence mean for whoever uses the work. */
 const permissionsOf = (
   i18n: I18n,
-  { web, advertising, goodsForSale, mostCopies, credit }: LicenceFacts,
+  kind: LicensedType,
+  { web, playing, advertising, goodsForSale, mostCopies, credit }: LicenceFacts,
 ): Permissions => {
   const isNews = web === 'news';
   const copies = i18n.number(mostCopies ?? 0);
+  // Version 1 says nothing about playing; photos are not played.
+  const played = kind === 'photo' ? null : playing;
+  const copiesWords =
+    played === null ? msg`Up to ${copies} printed copies` : msg`Up to ${copies} copies, printed or on discs`;
   return {
     may: [
       isNews ? msg`News, comment and teaching` : msg`Web, social media, e-mail, presentations`,
-      mostCopies === null ? msg`Any number of copies` : msg`Up to ${copies} printed copies`,
+      ...(played === 'everywhere'
+        ? [msg`Films, podcasts, online video, broadcast and work for clients, monetised or not`]
+        : []),
+      ...(played === 'online' ? [msg`Online video, monetised or not, and podcasts`] : []),
+      mostCopies === null ? msg`Any number of copies` : copiesWords,
       ...(advertising ? [msg`Advertising and packaging`] : []),
       ...(goodsForSale ? [msg`Goods for sale`] : []),
       msg`Worldwide, without end`,
     ],
     mayNot: [
+      ...(played === 'online' ? [msg`Films, broadcast and work for clients`] : []),
       ...(advertising ? [] : [msg`Advertising`]),
       ...(goodsForSale ? [] : [msg`Goods for sale, or templates`]),
       ...(credit === 'always' ? [msg`Use without the credit line`] : []),
@@ -53,13 +63,25 @@ const warningOf = (i18n: I18n, { state, endedAt }: CertificatePaper): string => 
   if (state === 'refunding') return i18n._(msg`This licence is being given back. It allows nothing at the moment.`);
   if (state === 'disputed')
     return i18n._(msg`The payment of this licence is disputed. It allows nothing at the moment.`);
+  if (state === 'held') return i18n._(msg`This licence is on hold. It allows nothing at the moment.`);
   return i18n._(msg`This licence has ended. It allows nothing any more.`);
 };
 
 export const wordCertificate = (i18n: I18n, facts: CertificatePaper): CertificateWords => {
-  const { number, licence, licenceTextVersion: version, creator, licensee, client, kid, address } = facts;
+  const {
+    number,
+    licence,
+    licenceTextVersion: version,
+    creator,
+    licensee,
+    client,
+    project,
+    address,
+    formatAddress,
+  } = facts;
+  const file = `${number}.txt`;
   const name = i18n._(licenceNames[licence]);
-  const permissions = permissionsOf(i18n, licenceTextOf(version).facts[licence]);
+  const permissions = permissionsOf(i18n, facts.kind, licenceTextOf(version).facts[licence]);
   const holder = licensee === '' ? i18n._(msg`Whoever has the file with this number`) : licensee;
   const day = writtenDay(i18n, facts.issuedAt);
   return {
@@ -70,6 +92,7 @@ export const wordCertificate = (i18n: I18n, facts: CertificatePaper): Certificat
     lines: [
       { label: i18n._(msg`Licensed to`), value: holder },
       ...(client === null ? [] : [{ label: i18n._(msg`For the client`), value: client }]),
+      ...(project === null ? [] : [{ label: i18n._(msg`Project, as noted by the licensee`), value: project }]),
       {
         label: i18n._(msg`Licence`),
         value: i18n._(msg`${name}, text version ${version}, worldwide, no end date`),
@@ -84,7 +107,8 @@ export const wordCertificate = (i18n: I18n, facts: CertificatePaper): Certificat
     qrAlt: i18n._(msg`QR code of the address where this licence can be checked: ${address}`),
     qrCaption: i18n._(msg`Check it at ${address}`),
     signedBy: i18n._(msg`Tamarind, for the creator, ${creator}`),
-    signature: i18n._(msg`Signed with Ed25519, key ${kid}`),
+    signedHeading: i18n._(msg`The text that we signed, with Ed25519`),
+    signedNote: i18n._(msg`It is attached to this file as ${file}. How to check it without us: ${formatAddress}`),
     attachment: i18n._(msg`The signed text of licence ${number} and its signature`),
   };
 };

@@ -4,7 +4,10 @@ import type { InvoiceFacts, PlanInvoiceFacts } from '#features/licensing/invoice
 import type { InvoicePaper, InvoiceWords } from '#features/licensing/licensing.papers.ts';
 import type { PayMethod } from '#features/licensing/orders.rules.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import type { Buyer, Seller, Tax } from '#features/pricing/buyers.rules.ts';
+import { countryName } from '#features/pricing/countries.rules.ts';
 import { formatAmount } from '#features/pricing/currencies.rules.ts';
+import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
 import { licenceNames, typeNames, writtenDay } from './certificate-words.ts';
 
 const methodNames: Readonly<Record<PayMethod, MessageDescriptor>> = {
@@ -16,7 +19,7 @@ const methodNames: Readonly<Record<PayMethod, MessageDescriptor>> = {
 
 const usd = (cents: number): string => formatUsd(cents, { withCents: true });
 
-const notesOf = (i18n: I18n, { series, currency, shownTotal }: InvoicePaper): string[] => {
+const notesOf = (i18n: I18n, { series, currency, shownTotal, taxed }: InvoicePaper): string[] => {
   const amount = formatAmount(shownTotal, currency, { withCents: true });
   return [
     series === 'invoice'
@@ -25,6 +28,7 @@ const notesOf = (i18n: I18n, { series, currency, shownTotal }: InvoicePaper): st
     ...(currency === 'USD'
       ? []
       : [i18n._(msg`About ${amount} at the rate of the order; the charge is in US dollars.`)]),
+    ...(taxed?.tax?.isReverseCharged ? [i18n._(msg`Reverse charge: the tax is owed by the business that buys.`)] : []),
   ];
 };
 
@@ -67,24 +71,49 @@ const planLines = (i18n: I18n, { plan: { name, interval, kind, downloads, seats 
   ];
 };
 
+const taxNumberLine = (i18n: I18n, number: string): string => (number === '' ? '' : i18n._(msg`Tax number ${number}`));
+
+const placeLines = (i18n: I18n, { country, taxNumber }: Pick<Buyer, 'country' | 'taxNumber'>): string[] => [
+  country === '' ? '' : countryName(i18n.locale, country),
+  taxNumberLine(i18n, taxNumber),
+];
+
+/** Without settings of the seller it is the site alone. */
+const sellerLines = (i18n: I18n, seller: Seller | undefined, site: string): string[] =>
+  seller ? [seller.name, ...seller.address.split('\n'), ...placeLines(i18n, seller), site] : ['Tamarind', site];
+
+const taxLabel = (i18n: I18n, tax: Tax | undefined): string => {
+  const name = tax?.name || i18n._(msg`Tax`);
+  if (!tax) return name;
+  const rate = i18n.number(tax.basisPoints / WHOLE_IN_BASIS_POINTS, { style: 'percent', maximumFractionDigits: 2 });
+  return `${name}, ${rate}`;
+};
+
+const isLine = (line: string): boolean => line.trim() !== '';
+
 export const wordInvoice = (i18n: I18n, facts: InvoicePaper): InvoiceWords => {
-  const { series, site, buyer, buyerEmail, client } = facts;
+  const { series, site, buyer, buyerEmail, client, taxed, seller } = facts;
   const total = facts.netCents + facts.taxCents;
   const isInvoice = series === 'invoice';
   return {
     heading: isInvoice ? i18n._(msg`Invoice`) : i18n._(msg`Credit note`),
     lines: linesOf(i18n, facts),
     sellerLabel: i18n._(msg`From`),
-    seller: ['Tamarind', site],
+    seller: sellerLines(i18n, seller, site).filter(isLine),
     buyerLabel: isInvoice ? i18n._(msg`Billed to`) : i18n._(msg`Credited to`),
-    buyer: [buyer, buyerEmail, client === '' ? '' : i18n._(msg`for ${client}`)].filter((line) => line !== ''),
+    buyer: [
+      buyer,
+      buyerEmail,
+      client === '' ? '' : i18n._(msg`for ${client}`),
+      ...(taxed?.buyer ? placeLines(i18n, taxed.buyer) : []),
+    ].filter(isLine),
     itemHead: i18n._(msg`What for`),
     amountHead: i18n._(msg`Amount`),
     item: 'plan' in facts ? planLines(i18n, facts) : licenceLines(i18n, facts),
     amount: usd(facts.netCents),
     totals: [
       { label: i18n._(msg`Net`), value: usd(facts.netCents) },
-      { label: i18n._(msg`Tax`), value: usd(facts.taxCents) },
+      { label: taxLabel(i18n, taxed?.tax), value: usd(facts.taxCents) },
       { label: isInvoice ? i18n._(msg`Total paid`) : i18n._(msg`Total credited`), value: usd(total) },
     ],
     notes: notesOf(i18n, facts),

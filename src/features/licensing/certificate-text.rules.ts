@@ -97,24 +97,71 @@ export const readCertificate = (text: string): CertificateFacts | undefined => {
   return certificateText(facts) === text ? facts : undefined;
 };
 
+/** What was signed, and how. */
+export type SignedText = { text: string; kid: string; signature: string };
+
+/** The signed text with its key and signature behind it, so that one file is all that a check without us needs. */
+export const signedPaper = ({ text, kid, signature }: SignedText): string =>
+  `${text}key: ${kid}\nsignature: ${signature}\n`;
+
+/** `line`: one that was never signed; `order`: the right lines, but others between them or in another order. */
 export type CertificateDifference = { field: string; claimed: string; signed: string };
 
+const MOST_DIFFERENCES = 20;
 /** Never shown to somebody whose paper is wrong: they may not be the licensee. */
 const privateFields = new Set(['licensee', 'client']);
 
-/**
- * What a paper says differently from what was signed; empty when it says the same. Names of licensees are left out of it:
- * such a difference is told without the names.
- */
-export const compareCertificates = (claimedText: string, signed: CertificateFacts): CertificateDifference[] => {
-  const claimed = readFields(claimedText.replaceAll('\r\n', '\n'));
-  if (!claimed) return [{ field: 'text', claimed: '', signed: '' }];
-  const ours = new Map(fieldsOf(signed));
-  // The signature itself may be pasted with the text.
-  const added = [...claimed.keys()].filter((field) => !ours.has(field) && field !== 'signature' && field !== 'key');
-  return [...ours.keys(), ...added].flatMap((field) => {
-    const [said, value] = [(claimed.get(field) ?? '').normalize('NFC'), (ours.get(field) ?? '').normalize('NFC')];
-    if (said === value) return [];
-    return [privateFields.has(field) ? { field, claimed: '', signed: '' } : { field, claimed: said, signed: value }];
+/** Line ends and normal forms are what programs change when a text is copied, and they mean nothing. */
+const asCompared = (text: string): string => text.replaceAll('\r\n', '\n').normalize('NFC');
+/** Pages and mails drop the end of the last line. */
+const withLastLineEnd = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
+
+const fieldIn = (line: string): string => /^([a-z-]+): /.exec(line)?.[1] ?? '';
+const valueIn = (line: string): string => line.slice(fieldIn(line).length + ': '.length);
+
+/** Names of licensees are left out: such a difference is told without the names. */
+const differenceIn = (field: string, claimed: string, signed: string): CertificateDifference =>
+  privateFields.has(field) ? { field, claimed: '', signed: '' } : { field, claimed, signed };
+
+/** The signed lines that a paper lacks, and the lines that it has beside them. */
+const sortLines = (paper: string, right: readonly string[]) => {
+  const others = paper.split('\n').filter((line) => line !== '');
+  const missing = right.filter((line) => {
+    const at = others.indexOf(line);
+    if (at !== -1) others.splice(at, 1);
+    return at === -1;
   });
+  return { missing: new Set(missing), others };
+};
+
+const describeDifferences = (paper: string, signed: SignedText): CertificateDifference[] => {
+  const [title = '', ...right] = asCompared(signedPaper(signed)).trimEnd().split('\n');
+  const { missing, others } = sortLines(paper, [title, ...right]);
+  if (missing.has(title)) return [{ field: 'text', claimed: '', signed: '' }];
+  const values = new Map(right.map((line) => [fieldIn(line), valueIn(line)]));
+  const changed = right.flatMap((line) => {
+    const field = fieldIn(line);
+    const instead = others.filter((other) => fieldIn(other) === field && other !== line);
+    // Key and signature may be left out.
+    if (instead.length === 0 && (!missing.has(line) || field === 'key' || field === 'signature')) return [];
+    return (instead.length > 0 ? instead.map(valueIn) : ['']).map((value) => differenceIn(field, value, valueIn(line)));
+  });
+  const added = others
+    .filter((line) => values.get(fieldIn(line)) === undefined || values.get(fieldIn(line)) === valueIn(line))
+    .map((line) => differenceIn(privateFields.has(fieldIn(line)) ? fieldIn(line) : 'line', line, ''));
+  const found = [...changed, ...added].slice(0, MOST_DIFFERENCES);
+  return found.length > 0 ? found : [{ field: 'order', claimed: '', signed: '' }];
+};
+
+/**
+ * What a paper says differently from what was signed; empty only for the signed text itself, with at most the two lines of
+ * its key and signature behind it.
+ */
+export const compareCertificates = (claimedText: string, signed: SignedText): CertificateDifference[] => {
+  const [text, key, signature] = [signed.text, `key: ${signed.kid}\n`, `signature: ${signed.signature}\n`];
+  const paper = asCompared(claimedText);
+  const isSame = [text, text + key, text + signature, text + key + signature, text + signature + key]
+    .map(asCompared)
+    .includes(withLastLineEnd(paper));
+  return isSame ? [] : describeDifferences(paper, signed);
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { downloadSizes } from '#features/media/media.rules.ts';
+import { buyerField } from '#features/pricing/buyer-fields.rules.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
+import { settingsFields } from '#features/pricing/price-settings.rules.ts';
 import { clipSizes } from '#features/pricing/prices.rules.ts';
 import { offersField } from '#features/pricing/pricing.contract.ts';
 import { idField } from '#shared/contract-fields.ts';
@@ -17,7 +19,6 @@ const heldLicence = z.object({
   size: z.nullable(z.enum(clipSizes)),
   /** Empty: for the viewer. */
   client: z.string(),
-  netCents: z.number(),
   paidAt: z.nullable(z.iso.datetime()),
 });
 
@@ -33,19 +34,49 @@ const checkout = z.object({
     picture: z.nullable(z.object({ ...pictureFields, thumbnailUrl: z.string() })),
   }),
   /** Why the viewer cannot license it. */
-  obstacle: z.nullable(z.enum(['withdrawn', 'own'])),
+  obstacle: z.nullable(z.enum(['withdrawn', 'own', 'paused'])),
   /** What can be bought, cheapest first, before what was paid for a standard licence is taken off. */
   offers: offersField,
   /** Files of every size; a licence of anything but a clip includes all. */
-  files: z.array(z.object({ size: z.enum(downloadSizes), width: z.number(), height: z.number(), bytes: z.number() })),
+  files: z.array(
+    z.object({
+      size: z.enum(downloadSizes),
+      /** `audio/mpeg` */
+      type: z.string(),
+      width: z.number(),
+      height: z.number(),
+      bytes: z.number(),
+    }),
+  ),
+  /** Of clips and sounds; `null` for photos. */
+  recording: z.nullable(
+    z.object({
+      durationMs: z.number(),
+      sampleRateHz: z.nullable(z.number()),
+      frameRate: z.nullable(z.number()),
+    }),
+  ),
+  /** Of buyers whose country has no rule of its own. */
   taxBasisPoints: z.number(),
+  /** What buyers are asked before they pay. */
+  buyers: settingsFields.shape.buyers,
+  /** What the viewer said the last time, where it is asked. */
+  buyer: z.nullable(buyerField),
   licenceTextVersion: z.number(),
   /** The viewer's name, as the certificate will have it. */
   licensee: z.string(),
   walletCents: z.number(),
+  /** Top-ups that cannot pay for everything before a time; `null` where the whole wallet can pay now. */
+  freshMoney: z.nullable(
+    z.object({
+      topUps: z.array(z.object({ cents: z.number(), from: z.iso.datetime() })),
+    }),
+  ),
   /** The smallest and the largest top-up of the wallet. */
   topUps: z.object({ lowest: z.number(), highest: z.number() }),
   held: z.array(heldLicence),
+  /** What was paid before, less what went back: it is taken off an extended licence of the same size and licensee. */
+  credits: z.array(z.object({ size: z.nullable(z.enum(clipSizes)), client: z.string(), cents: z.number() })),
   /** Orders of this item whose payment may be under way, the newest first. */
   underWay: z.array(order),
 });

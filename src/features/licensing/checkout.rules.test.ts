@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { licenceTextOf } from '#features/pricing/licences.rules.ts';
+import {
+  type Licence,
+  licences,
+  licenceTextOf,
+  licenceTexts,
+  licensedTypes,
+} from '#features/pricing/licences.rules.ts';
 import { defaultSettings, offersOf, type PricedItem } from '#features/pricing/prices.rules.ts';
+import { type Use, usesFor } from '#features/pricing/which-licence.rules.ts';
 import type { Checkout } from './checkout.contract.ts';
 import {
+  asksCopies,
   coveringLicence,
+  coveringOffer,
   heldFor,
   notCovered,
   offerOfAddress,
@@ -28,14 +37,13 @@ const item = (changes: Partial<PricedItem> = {}): PricedItem => ({
 const photo = offersOf(item(), defaultSettings);
 const clip = offersOf(item({ kind: 'video', width: 3_840, height: 2_160 }), defaultSettings);
 const editorial = offersOf(item({ isEditorial: true }), defaultSettings);
-const { facts } = licenceTextOf(1);
+const { facts } = licenceTextOf(2);
 
 const held = (changes: Partial<Checkout['held'][number]> = {}): Checkout['held'][number] => ({
   orderId: 'order',
   licence: 'standard',
   size: null,
   client: '',
-  netCents: 1_200,
   paidAt: null,
   ...changes,
 });
@@ -84,7 +92,7 @@ describe('the total', () => {
   const standard = photo[0];
 
   it('is the net price with tax on it', () => {
-    expect(totalFor({ held: [], taxBasisPoints: 1_250 }, standard, '')).toEqual({
+    expect(totalFor({ credits: [], taxBasisPoints: 1_250 }, standard, '')).toEqual({
       netCents: 1_200,
       taxCents: 150,
       totalCents: 1_350,
@@ -93,15 +101,17 @@ describe('the total', () => {
   });
 
   it('of extended after standard is the difference, for the same licensee only', () => {
-    const mine = { held: [held()], taxBasisPoints: 0 };
+    const mine = { credits: [{ size: null, client: '', cents: 1_200 }], taxBasisPoints: 0 };
     expect(totalFor(mine, extended, '')).toMatchObject({ totalCents: 7_800, takenOffCents: 1_200 });
     expect(totalFor(mine, extended, 'Hotel Royal')).toMatchObject({ totalCents: 9_000, takenOffCents: 0 });
-    const forHotel = { held: [held({ client: 'Hotel Royal' })], taxBasisPoints: 0 };
+    const forHotel = { credits: [{ size: null, client: 'Hotel Royal', cents: 1_200 }], taxBasisPoints: 0 };
     expect(totalFor(forHotel, extended, 'Hotel Royal')).toMatchObject({ totalCents: 7_800 });
   });
 
   it('never goes below nothing', () => {
-    expect(totalFor({ held: [held({ netCents: 20_000 })], taxBasisPoints: 0 }, extended, '')).toMatchObject({
+    expect(
+      totalFor({ credits: [{ size: null, client: '', cents: 20_000 }], taxBasisPoints: 0 }, extended, ''),
+    ).toMatchObject({
       totalCents: 0,
       takenOffCents: 9_000,
     });
@@ -146,6 +156,80 @@ describe('usage checks', () => {
     expect(coveringLicence(photo, { uses: ['goods'], copies: undefined }, facts)).toBe('extended');
     expect(coveringLicence(photo, { uses: ['onlineAdvertising'], copies: undefined }, facts)).toBe('standard');
     expect(coveringLicence(editorial, { uses: ['onlineAdvertising'], copies: undefined }, facts)).toBeUndefined();
+  });
+
+  it('of a sound or a clip are films, podcasts and broadcasts: standard covers them, a game that is sold needs extended', () => {
+    expect(usesFor('sound')).toEqual(usesFor('video'));
+    expect(usesFor('sound')).not.toContain('print');
+    expect(usesFor('photo')).toContain('print');
+    const played = usesFor('sound').filter((use) => use !== 'game');
+    expect(notCovered('standard', { uses: played, copies: undefined }, facts)).toEqual([]);
+    expect(notCovered('standard', { uses: ['game'], copies: undefined }, facts)).toEqual([
+      { use: 'game', why: { code: 'noGoods' } },
+    ]);
+    expect(notCovered('editorial', { uses: ['film', 'news'], copies: undefined }, facts)).toEqual([
+      { use: 'film', why: { code: 'newsOnly' } },
+    ]);
+  });
+
+  it('ask for copies where copies are made: print, leaflets and discs', () => {
+    for (const use of ['print', 'printedAdvertising', 'discs'] as const) {
+      expect(asksCopies([use])).toBe(true);
+      expect(notCovered('standard', { uses: [use], copies: 1_000_000 }, facts)).toEqual([
+        { use, why: { code: 'tooManyCopies', most: 500_000 } },
+      ]);
+      expect(notCovered('extended', { uses: [use], copies: 1_000_000 }, facts)).toEqual([]);
+    }
+    expect(usesFor('photo')).toContain('printedAdvertising');
+    expect(asksCopies(['web', 'film', 'onlineAdvertising'])).toBe(false);
+  });
+
+  const verdict = {
+    photo: {
+      free: ['web', 'print', 'news'],
+      standard: ['web', 'print', 'onlineAdvertising', 'printedAdvertising', 'news'],
+      extended: ['web', 'print', 'onlineAdvertising', 'printedAdvertising', 'goods', 'news'],
+      editorial: ['news'],
+    },
+    recording: {
+      free: ['onlineVideo', 'podcast', 'news'],
+      standard: ['film', 'onlineVideo', 'podcast', 'broadcast', 'clientFilm', 'discs', 'onlineAdvertising', 'news'],
+      extended: usesFor('sound'),
+      editorial: ['news'],
+    },
+  } as const satisfies Record<string, Record<Licence, readonly Use[]>>;
+  const everyVerdict = licenceTexts.flatMap(({ version }) =>
+    licensedTypes.flatMap((type) =>
+      licences.flatMap((licence) =>
+        usesFor(type).map((use) => {
+          const covered: readonly Use[] = verdict[type === 'photo' ? 'photo' : 'recording'][licence];
+          return { type, licence, use, isCovered: covered.includes(use), version };
+        }),
+      ),
+    ),
+  );
+  it.each(everyVerdict)(
+    'of a $type under $licence for $use say what the terms say: $isCovered, version $version',
+    ({ licence, use, isCovered, version }) => {
+      const { facts: ofVersion } = licenceTextOf(version);
+      expect(notCovered(licence, { uses: [use], copies: undefined }, ofVersion).length === 0).toBe(isCovered);
+    },
+  );
+
+  it('of a free sound name broadcasts and films as what needs the standard licence', () => {
+    const free = offersOf(item({ kind: 'sound', access: 'free' }), defaultSettings);
+    const usage = { uses: ['podcast', 'broadcast', 'clientFilm'] as const, copies: undefined };
+    expect(notCovered('free', usage, facts)).toEqual([
+      { use: 'broadcast', why: { code: 'onlineOnly' } },
+      { use: 'clientFilm', why: { code: 'onlineOnly' } },
+    ]);
+    expect(coveringOffer(free, { usage, size: null }, facts)?.licence).not.toBe('free');
+  });
+
+  it('lead to the offer that covers them with its price, also by the number of copies', () => {
+    const usage = { uses: ['print' as const], copies: 600_000 };
+    expect(coveringOffer(photo, { usage, size: null }, facts)).toMatchObject({ licence: 'extended', cents: 9_000 });
+    expect(coveringOffer(editorial, { usage: { ...usage, uses: ['goods'] }, size: null }, facts)).toBeUndefined();
   });
 
   it.each([

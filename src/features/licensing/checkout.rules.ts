@@ -5,9 +5,9 @@ import {
   licences,
   licensedTypes,
 } from '#features/pricing/licences.rules.ts';
-import type { Cents } from '#features/pricing/money.rules.ts';
+import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import { type ClipSize, type Offer, type TaxedTotal, upgradeCents, withTax } from '#features/pricing/prices.rules.ts';
-import { type NoFit, noFitOf, type Use } from '#features/pricing/which-licence.rules.ts';
+import { type NoFit, noFitOf, type Use, useFacts } from '#features/pricing/which-licence.rules.ts';
 import type { Checkout } from './checkout.contract.ts';
 
 /** What is chosen at the checkout; the address keeps licence and size. */
@@ -54,22 +54,20 @@ type Held = Checkout['held'][number];
 export const heldFor = (held: readonly Held[], choice: Choice, client: string): Held | undefined =>
   held.find((one) => one.licence === choice.licence && one.size === choice.size && one.client === client);
 
-/** What was paid for the standard licence of the same licensee: it is taken off the extended one. */
-const takenOff = (held: readonly Held[], choice: Choice, client: string): Cents => {
+/** What was kept of earlier payments of the same licensee: it is taken off an extended licence. */
+const takenOff = (credits: Checkout['credits'], choice: Choice, client: string): Cents => {
   if (choice.licence !== 'extended') return 0;
-  const standard = held.filter(
-    (one) => one.licence === 'standard' && one.size === choice.size && one.client === client,
-  );
-  return Math.max(0, ...standard.map(({ netCents }) => netCents));
+  const own = credits.filter((credit) => credit.size === choice.size && credit.client === client);
+  return addCents(...own.map(({ cents }) => cents));
 };
 
 /** The total that the buyer agrees to; the server computes it again and never charges more. */
 export const totalFor = (
-  { held, taxBasisPoints }: Pick<Checkout, 'held' | 'taxBasisPoints'>,
+  { credits, taxBasisPoints }: Pick<Checkout, 'credits' | 'taxBasisPoints'>,
   offer: Offer,
   client: string,
 ): TaxedTotal & { takenOffCents: Cents } => {
-  const off = takenOff(held, offer, client);
+  const off = takenOff(credits, offer, client);
   const netCents = upgradeCents(offer.cents, off);
   return { ...withTax(netCents, { basisPoints: taxBasisPoints }), takenOffCents: offer.cents - netCents };
 };
@@ -86,6 +84,9 @@ export const orderToShow = <Order extends ShownOrder>(newestFirst: readonly Orde
 type Usage = { uses: readonly Use[]; copies: number | undefined };
 
 type UsageProblem = { use: Use; why: NoFit };
+
+/** Whether the number of copies decides about one of these uses. */
+export const asksCopies = (uses: readonly Use[]): boolean => uses.some((use) => useFacts[use].printed);
 
 /** Uses that a licence does not cover, each with the reason. */
 export const notCovered = (
@@ -104,6 +105,16 @@ export const coveringLicence = (
   usage: Usage,
   facts: Readonly<Record<Licence, LicenceFacts>>,
 ): Licence | undefined => offers.find(({ licence }) => notCovered(licence, usage, facts).length === 0)?.licence;
+
+/** The cheapest offer that covers every use, in the chosen size where there is one. */
+export const coveringOffer = (
+  offers: Offers,
+  { usage, size }: { usage: Usage; size: ClipSize | null },
+  facts: Readonly<Record<Licence, LicenceFacts>>,
+): Offer | undefined => {
+  const licence = coveringLicence(offers, usage, facts);
+  return offersBySize(offers, size).find((offer) => offer.licence === licence);
+};
 
 /** A whole number of copies as it was typed; nothing for an empty field or for words. */
 export const readCopies = (typed: string): number | undefined => {

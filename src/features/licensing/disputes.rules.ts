@@ -18,18 +18,10 @@ export type DisputeState = (typeof disputeStates)[number];
 /** The amount that the bank of the card's holder claims; it may differ from the payment, also upwards. */
 export type Dispute = { cents: Cents; feeCents: Cents };
 
-/**
- * The provider has withdrawn the claimed amount and its fee. Creators' shares are held until the dispute is decided. Only
- * what refunds have not taken back already is held, so that no share is taken twice.
- */
-export const openDispute = (parts: readonly SalePart[], { cents, feeCents }: Dispute, availableOf: AmountOf): Moved => {
-  const covered = Math.min(cents, remainingCents(parts));
-  const steps = covered > 0 ? returnSteps(parts, covered) : parts.map(() => 0);
-  const lines = [
-    houseLine('provider', cents + feeCents),
-    houseLine('disputes', -cents),
-    houseLine('provider_fees', -feeCents),
-  ];
+/** Holds an amount of a sale: creators' shares wait until somebody has decided. */
+export const holdSale = (parts: readonly SalePart[], cents: Cents, availableOf: AmountOf): Moved => {
+  const steps = cents > 0 ? returnSteps(parts, cents) : parts.map(() => 0);
+  const lines: Line[] = [];
   const held = parts.map((part, index): SalePart => {
     const step = steps[index] ?? 0;
     if (part.kind !== 'creator') return { ...part, held: step };
@@ -46,21 +38,54 @@ export const openDispute = (parts: readonly SalePart[], { cents, feeCents }: Dis
   return { parts: held, lines: balanceLines(lines) };
 };
 
+/**
+ * The provider has withdrawn the claimed amount and its fee. Creators' shares are held until the dispute is decided. Only
+ * what refunds have not taken back already is held, so that no share is taken twice.
+ */
+export const openDispute = (parts: readonly SalePart[], { cents, feeCents }: Dispute, availableOf: AmountOf): Moved => {
+  const held = holdSale(parts, Math.min(cents, remainingCents(parts)), availableOf);
+  const lines = [
+    houseLine('provider', cents + feeCents),
+    houseLine('disputes', -cents),
+    houseLine('provider_fees', -feeCents),
+  ];
+  return { parts: held.parts, lines: balanceLines([...lines, ...held.lines]) };
+};
+
+/** Undoes what was held of a sale; the lines say who gives, and not yet who gets. */
+const undoHeld = (parts: readonly SalePart[]): Moved => ({
+  parts: parts.map((part) => ({ ...part, returned: part.returned + part.held, held: 0, heldFrom: NO_SOURCES })),
+  lines: parts.map((part) =>
+    part.kind === 'creator'
+      ? ownedLine('creator_held', part.owner, -part.held)
+      : houseLine(houseKindOf(part), -part.held),
+  ),
+});
+
+const heldOf = (parts: readonly SalePart[]): Cents => parts.reduce((sum, { held }) => sum + held, 0);
+
 /** The claim was right: what was held is reversed like a refund, and what exceeds the sale is a loss. The fee stays ours. */
 export const loseDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 'cents'>): Moved => {
-  const lines = [houseLine('disputes', cents)];
-  let covered = 0;
-  const lost = parts.map((part): SalePart => {
-    covered += part.held;
-    lines.push(
-      part.kind === 'creator'
-        ? ownedLine('creator_held', part.owner, -part.held)
-        : houseLine(houseKindOf(part), -part.held),
-    );
-    return { ...part, returned: part.returned + part.held, held: 0, heldFrom: NO_SOURCES };
-  });
-  lines.push(houseLine('losses', covered - cents));
-  return { parts: lost, lines: balanceLines(lines) };
+  const { parts: lost, lines } = undoHeld(parts);
+  const rest = [houseLine('disputes', cents), houseLine('losses', heldOf(parts) - cents)];
+  return { parts: lost, lines: balanceLines([...lines, ...rest]) };
+};
+
+/** What lost disputes have taken of a sale that ends, and what waits for the decision of others. */
+type Ended = { owner: string; lostCents: Cents; waitingCents?: Cents };
+
+/**
+ * The bank has taken back money of a wallet that had paid for the sale. What it had paid makes good a part of the loss that
+ * the dispute itself has booked; what an open dispute claims stays with that one, and other money is in the wallet again.
+ */
+export const endSale = (parts: readonly SalePart[], { owner, lostCents, waitingCents = 0 }: Ended): Moved => {
+  const { parts: ended, lines } = undoHeld(parts);
+  const rest = [
+    houseLine('losses', lostCents),
+    houseLine('disputes', waitingCents),
+    ownedLine('wallet', owner, heldOf(parts) - lostCents - waitingCents),
+  ];
+  return { parts: ended, lines: balanceLines([...lines, ...rest]) };
 };
 
 /** A creator's held share goes back to where it was; debt that other sales repaid meanwhile is not repaid twice. */
@@ -80,9 +105,9 @@ const release = (part: SalePart, debtOf: AmountOf): { part: SalePart; lines: Lin
   };
 };
 
-/** The claim was refused: the provider pays the amount back, without its fee. */
-export const winDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 'cents'>, debtOf: AmountOf): Moved => {
-  const lines = [houseLine('provider', -cents), houseLine('disputes', cents)];
+/** What was held of a sale is free again. */
+export const releaseSale = (parts: readonly SalePart[], debtOf: AmountOf): Moved => {
+  const lines: Line[] = [];
   const released = parts.map((part): SalePart => {
     if (part.kind !== 'creator') return { ...part, held: 0 };
     const { part: free, lines: back } = release(part, debtOf);
@@ -90,6 +115,15 @@ export const winDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 
     return free;
   });
   return { parts: released, lines: balanceLines(lines) };
+};
+
+/** The claim was refused: the provider pays the amount back, without its fee. */
+export const winDispute = (parts: readonly SalePart[], { cents }: Pick<Dispute, 'cents'>, debtOf: AmountOf): Moved => {
+  const { parts: released, lines } = releaseSale(parts, debtOf);
+  return {
+    parts: released,
+    lines: balanceLines([...lines, houseLine('provider', -cents), houseLine('disputes', cents)]),
+  };
 };
 
 /** The payment of a plan is disputed: its unused downloads are held until the decision, and no money of theirs moves. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proofFields } from '#features/accounts/account-fields.rules.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -20,8 +21,18 @@ const payout = z.object({
   note: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
+  /** The account is new: it is not paid to before. */
+  heldUntil: z.nullable(z.iso.datetime()),
 });
 export type PayoutView = z.output<typeof payout>;
+
+const payoutAccount = z.object({
+  method: z.enum(payoutMethods),
+  details: z.string(),
+  /** The account is new: it is not paid to before. */
+  heldUntil: z.nullable(z.iso.datetime()),
+});
+export type PayoutAccountView = z.output<typeof payoutAccount>;
 
 export const getEarnings = endpoint({
   method: 'GET',
@@ -34,13 +45,15 @@ export const getEarnings = endpoint({
     availableCents: z.number(),
     /** Requested and not paid yet. */
     reservedCents: z.number(),
+    /** Requests that are not paid yet, the oldest first, each with the day by which it usually is. */
+    requests: z.array(z.object({ cents: z.number(), at: z.iso.datetime(), dueAt: z.iso.datetime() })),
     /** Held while a payment is disputed. */
     heldCents: z.number(),
     debtCents: z.number(),
     paidCents: z.number(),
     lowestPayoutCents: z.number(),
     /** Where payouts go; the details are shown to nobody but the creator and admins. */
-    payoutAccount: z.nullable(z.object({ method: z.enum(payoutMethods), details: z.string() })),
+    payoutAccount: z.nullable(payoutAccount),
     /** Months that have a statement, the newest first: `2026-10`. */
     months: z.array(z.string()),
   }),
@@ -49,10 +62,11 @@ export const getEarnings = endpoint({
 export const setPayoutAccount = endpoint({
   method: 'PUT',
   path: '/api/creator/payout-account',
-  summary: 'Says where payouts go; requests that are open keep the account they were made with',
+  summary:
+    'Says where payouts go, with a fresh proof; the account is paid to after three days, and open requests keep theirs unless it was still new',
   access: 'creator',
   changes: ['earnings'],
-  body: payoutAccountFields,
+  body: payoutAccountFields(proofFields.shape),
   reply: z.undefined(),
 });
 
@@ -90,6 +104,9 @@ export const listOwnSales = endpoint({
         id: z.string(),
         at: z.iso.datetime(),
         title: z.string(),
+        /** A small picture, where the work is the viewer’s own and still there. */
+        thumbnailUrl: z.nullable(z.string()),
+        island: z.nullable(z.string()),
         type: z.enum(licensedTypes),
         licence: z.enum(licences),
         /** Who made it, where the share is one of a collaborator. */
@@ -173,7 +190,7 @@ export const listCollaborations = endpoint({
 export const offerCollaboration = endpoint({
   method: 'POST',
   path: '/api/creator/collaborations',
-  summary: 'Offers another creator a share of what one item, or all items, earn',
+  summary: 'Offers another creator a share of what one item, or all items, earn, with a fresh proof',
   access: 'creator',
   changes: ['earnings'],
   body: z.object({
@@ -186,6 +203,7 @@ export const offerCollaboration = endpoint({
         z.gte(1, rule(sentence('splits.tooSmall', 'Please offer a share above zero.'))),
         z.lte(10_000, rule(sentence('splits.tooLarge', 'Shares cannot be more than 100 %.'))),
       ),
+    ...proofFields.shape,
   }),
   reply: collaboration,
 });

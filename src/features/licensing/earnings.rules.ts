@@ -9,6 +9,32 @@ export type PayoutMethod = (typeof payoutMethods)[number];
 export const payoutStates = ['requested', 'paid', 'rejected', 'netted'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
+const DAY_MS = 86_400_000;
+/** A new account is not paid to at once, so that a stolen session is noticed before money leaves. */
+export const PAYOUT_HOLD_DAYS = 3;
+
+/** What creators are promised in the content terms. */
+const PAYOUT_WORKING_DAYS = 5;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** The day by which a requested payout is usually paid: working days after the request, and not before a new account may be used. */
+export const payoutDueAt = (requestedAt: Date, heldUntil: Date | null): Date => {
+  const start = heldUntil && heldUntil > requestedAt ? heldUntil : requestedAt;
+  let due = start;
+  for (let left = PAYOUT_WORKING_DAYS; left > 0; ) {
+    due = new Date(due.getTime() + DAY_MS);
+    if (due.getUTCDay() !== SUNDAY && due.getUTCDay() !== SATURDAY) left -= 1;
+  }
+  return due;
+};
+
+export const holdFrom = (at: Date): Date => new Date(at.getTime() + PAYOUT_HOLD_DAYS * DAY_MS);
+
+/** Until when an account or a payout is held; `null` once that is over. */
+export const runningHold = (heldUntil: Date | null, now: Date): Date | null =>
+  heldUntil !== null && heldUntil > now ? heldUntil : null;
+
 export const collaborationStates = ['invited', 'accepted', 'declined', 'ended'] as const;
 export type CollaborationState = (typeof collaborationStates)[number];
 

@@ -6,7 +6,7 @@ export type FileFacts = { numbers: readonly string[]; sha256: string | null };
 /** What a file has to match. */
 export type ExpectedFile = {
   number: string;
-  /** Of works that are delivered as they were uploaded: clips and sounds, which carry no number. */
+  /** Of clips and sounds whose original is what is delivered: they have not always carried a number. */
   originalSha256: string | null;
 };
 

@@ -1,3 +1,4 @@
+import type { Seller, Taxed } from '#features/pricing/buyers.rules.ts';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
@@ -24,6 +25,10 @@ type PaperFacts = {
   shownTotal: number;
   /** Of a credit note: the invoice that it corrects. */
   invoice: string | null;
+  /** Buyer's country and tax, where something was asked or added. */
+  taxed?: Taxed;
+  /** As the seller's settings were; nothing where they had no name. */
+  seller?: Seller;
 };
 
 /** Of a plan: what was paid for. */

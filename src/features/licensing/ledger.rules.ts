@@ -37,6 +37,8 @@ export const accountKinds = {
   currency: { owned: false },
   /** Lost disputes beyond what can be taken back. */
   losses: { owned: false },
+  /** Earnings of creators who have left, less what went back since. */
+  given_up: { owned: false },
 } as const satisfies Record<string, KindOfAccount>;
 
 export type AccountKind = keyof typeof accountKinds;
@@ -99,6 +101,7 @@ export const postingKinds = [
   'payout_paid',
   'payout_rejected',
   'debt_netted',
+  'given_up',
   'plan_payment',
   'plan_download',
   'bucket_expired',
@@ -107,3 +110,27 @@ export const postingKinds = [
   'correction',
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
+
+/** What a proof of the books can find, as a code; the screens have the words. */
+export type LedgerFaultCode =
+  | 'sum_is_not_zero'
+  | 'balance_differs_from_entries'
+  | 'months_differ_from_entries'
+  | 'balance_rows_are_missing'
+  | 'posting_is_not_whole'
+  | 'balance_is_outside_its_limits'
+  | 'closed_month_was_changed'
+  | 'day_was_changed'
+  | 'limits_differ_from_release'
+  | 'definition_is_missing'
+  | 'definition_was_changed'
+  | 'definition_is_unknown'
+  | 'guard_is_off'
+  | 'payment_differs_from_posting'
+  | 'posting_without_payment'
+  | 'top_up_differs_from_posting'
+  | 'order_differs_from_posting'
+  | 'posting_without_order'
+  | 'order_without_licence'
+  | 'licence_without_order'
+  | 'transaction_differs_from_posting';

@@ -66,6 +66,9 @@ export const readLicenceNumber = (typed: string): ReadLicenceNumber => {
 /** Where the certificate of a licence is, as a PDF. */
 export const certificatePath = (number: string): string => `/license/certificate/${number}.pdf`;
 
+/** Where its signed text is, with key and signature, for programs. */
+export const signedTextPath = (number: string): string => `/license/certificate/${number}.txt`;
+
 /** The page of a licensed work. The function for all items is with code that screens of money do not need at first. */
 export const addressOfWork = (kind: LicensedType, id: string): string => {
   if (kind === 'photo') return href('photo', { id });

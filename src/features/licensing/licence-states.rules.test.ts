@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOfLicence, licenceStateOf } from './licence-states.rules.ts';
+import { filesOfLicence, licenceStateOf, typeOfFile } from './licence-states.rules.ts';
 
 describe('the state of a licence', () => {
   it.each([
@@ -26,5 +26,17 @@ describe('the files of a licence', () => {
     ['hd', [uhd], [uhd]],
   ] as const)('in %s', (size, files, expected) => {
     expect(filesOfLicence(files, size)).toEqual(expected);
+  });
+});
+
+describe('the type of a file that is delivered', () => {
+  it.each([
+    ['originals/a/clip.mov', 'video', 'video/quicktime', 'video/quicktime'],
+    ['downloads/a/hd.mp4', 'video', 'video/quicktime', 'video/mp4'],
+    ['downloads/a/small.jpg', 'photo', 'image/png', 'image/jpeg'],
+    ['downloads/a/original.wav', 'sound', 'audio/wav', 'audio/wav'],
+    ['originals/a/lost', 'sound', null, ''],
+  ] as const)('%s of a %s from %s is %s', (key, kind, originalType, type) => {
+    expect(typeOfFile({ key, kind, originalType })).toBe(type);
   });
 });

@@ -1,13 +1,22 @@
+import type { LicensedType } from '#features/pricing/licences.rules.ts';
 import { isLicensed, type OrderState } from './orders.rules.ts';
 
 /** What anybody hears about a licence. `tampered`: the paper, or our own row, is not what was signed. */
-export const licenceStates = ['valid', 'refunding', 'refunded', 'disputed', 'charged_back', 'tampered'] as const;
+export const licenceStates = [
+  'valid',
+  'refunding',
+  'refunded',
+  'disputed',
+  'held',
+  'charged_back',
+  'tampered',
+] as const;
 export type LicenceState = (typeof licenceStates)[number];
 
 /** The state of a licence by its order; a free download has none and is valid for ever. */
 export const licenceStateOf = (order: OrderState | null): Exclude<LicenceState, 'tampered'> => {
   if (order === null || isLicensed(order)) return 'valid';
-  if (order === 'refunding' || order === 'disputed' || order === 'charged_back') return order;
+  if (order === 'refunding' || order === 'disputed' || order === 'held' || order === 'charged_back') return order;
   return 'refunded';
 };
 
@@ -15,6 +24,15 @@ export const licenceStateOf = (order: OrderState | null): Exclude<LicenceState, 
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 const LONG_SIDE_OF_HD_PX = 1_920;
+
+type StoredFile = { key: string; kind: LicensedType; originalType: string | null };
+
+/** The type of a file that is delivered: what we make of a clip is MP4, of a photo JPEG; the rest is as it was uploaded. */
+export const typeOfFile = ({ key, kind, originalType }: StoredFile): string => {
+  const isMade = !key.startsWith('originals/');
+  if (isMade && kind !== 'sound') return kind === 'video' ? 'video/mp4' : 'image/jpeg';
+  return originalType ?? '';
+};
 
 type SizedFile = { width: number; height: number };
 
@@ -26,3 +44,6 @@ export const filesOfLicence = <File extends SizedFile>(files: readonly File[], s
   const inHd = files.filter(({ width, height }) => Math.max(width, height) <= LONG_SIDE_OF_HD_PX);
   return size === 'hd' && inHd.length > 0 ? inHd : [...files];
 };
+
+/** Of a library: what was paid for or taken from a plan, and what was free. */
+export const libraryAccesses = ['licensed', 'free'] as const;

@@ -30,6 +30,15 @@ export const returnPayment = job({
   expireInSeconds: 120,
 });
 
+/** The card provider forgets a card that was removed, or whose first payment was declined. */
+export const forgetCard = job({
+  name: 'licensing.forget-card',
+  payload: z.object({ provider: z.string(), source: z.string() }),
+  retryLimit: 20,
+  retryDelaySeconds: 300,
+  expireInSeconds: 120,
+});
+
 /** Looks up what a webhook was about. */
 export const applyPaymentEvent = job({
   name: 'licensing.apply-payment-event',
@@ -49,7 +58,7 @@ export const checkDisputes = job({
   schedule: '7 * * * *',
 });
 
-/** Every hour: sales whose licence can no longer be given back. */
+/** Every hour: sales whose licence can no longer be given back, and what creators who have left still have. */
 export const matureSales = job({
   name: 'licensing.mature-sales',
   payload: z.object({}),
@@ -79,13 +88,57 @@ export const issueInvoicesJob = job({
   schedule: '* * * * *',
 });
 
+/** Every minute: tells creators what was sold since then. */
+export const tellSales = job({
+  name: 'licensing.tell-sales',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  expireInSeconds: 300,
+  schedule: '* * * * *',
+});
+
+/** A payout account was replaced while it was new: what was requested to it goes back. Waits while the books are stopped. */
+export const rejectReplacedPayouts = job({
+  name: 'licensing.reject-replaced-payouts',
+  payload: z.object({ creatorId: z.string(), replacedAt: z.iso.datetime() }),
+  retryLimit: 20,
+  retryDelaySeconds: 60,
+  expireInSeconds: 120,
+});
+
+/** Mails the PayPal address that payouts went to before; the address is encrypted, because jobs are kept for a day. */
+export const mailReplacedAccount = job({
+  name: 'licensing.mail-replaced-account',
+  payload: z.object({ creatorId: z.string(), sealedAddress: z.string() }),
+  retryLimit: 10,
+  retryDelaySeconds: 60,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 24 * 60 * 60,
+});
+
+/** Every night: events of providers that were done long ago. */
+export const forgetPaymentEvents = job({
+  name: 'licensing.forget-payment-events',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  expireInSeconds: 600,
+  schedule: '33 3 * * *',
+});
+
 export const licensingJobDeclarations = [
   proveBooks,
   checkPayments,
   returnPayment,
+  forgetCard,
   applyPaymentEvent,
   checkDisputes,
   matureSales,
   reconcileBooks,
   issueInvoicesJob,
+  tellSales,
+  mailReplacedAccount,
+  rejectReplacedPayouts,
+  forgetPaymentEvents,
 ];

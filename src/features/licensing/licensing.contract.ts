@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buyerField } from '#features/pricing/buyer-fields.rules.ts';
 import { currencies } from '#features/pricing/currencies.rules.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import { clipSizes } from '#features/pricing/prices.rules.ts';
@@ -17,6 +18,15 @@ export const nameField = z
       rule(sentence('orders.nameTooLong', 'At most {most} characters fit on the certificate.', { most: LONGEST_NAME })),
     ),
   );
+
+/** How a payment by card says which: what the card form gave, maybe to be saved, or the id of a saved card. */
+export const cardFields = {
+  /** What the card form gives; with the test provider, the number of a test card. */
+  source: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'source must be what the card form gave'))),
+  /** The card of `source` is kept for the next time, if it pays. */
+  savesCard: z.optional(z.boolean('savesCard must be true or false')),
+  savedCard: z.optional(idField),
+};
 
 export const order = z.object({
   id: z.string(),
@@ -63,6 +73,8 @@ export const openOrder = endpoint({
     client: z.optional(nameField),
     project: z.optional(nameField),
     currency: z.optional(z.enum(currencies, 'currency must be one of the currencies')),
+    /** Where the settings of the seller ask for it. */
+    buyer: z.optional(buyerField),
   }),
   reply: order,
 });
@@ -86,8 +98,7 @@ export const payOrder = endpoint({
   params: z.object({ id: idField }),
   body: z.object({
     method: z.enum(['card', 'wallet'], 'method must be card or wallet'),
-    /** What the card form gives; with the test provider, the number of a test card. */
-    source: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'source must be what the card form gave'))),
+    ...cardFields,
     /** The total that the buyer saw. */
     agreedCents: z.int('agreedCents must be whole cents').check(z.gte(0)),
   }),

@@ -17,10 +17,13 @@ export type CertificatePaper = {
   creator: string;
   licensee: string;
   client: string | null;
+  /** Only on the holder's own copy: it was never signed, and nobody else may read it. */
+  project: string | null;
   issuedAt: string;
-  kid: string;
   /** Where anybody can check it, without the scheme. */
   address: string;
+  /** Where the format of the signed text is described, without the scheme. */
+  formatAddress: string;
 };
 
 export type LabelledLine = { label: string; value: string };
@@ -39,7 +42,9 @@ export type CertificateWords = {
   qrAlt: string;
   qrCaption: string;
   signedBy: string;
-  signature: string;
+  signedHeading: string;
+  /** Where the same text is for programs, and how it is checked. */
+  signedNote: string;
   attachment: string;
 };
 

@@ -38,6 +38,8 @@ export const getBooks = endpoint({
   reply: z.object({
     /** An alarm is open: nothing can be posted. */
     isStopped: z.boolean(),
+    /** The last day that the proof has sealed; its hash stands for all days before it too. */
+    sealed: z.nullable(z.object({ day: z.iso.date(), hash: z.string() })),
     alarms: z.array(alarm),
     closings: z.array(closing),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { emailField } from '#features/accounts/account-fields.rules.ts';
 import { parseFixed } from '#features/pricing/money.rules.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
-import { payoutMethods } from './earnings.rules.ts';
+import { type PayoutMethod, payoutMethods } from './earnings.rules.ts';
 import { notAnAmount } from './top-ups.rules.ts';
 
 /** Fields that both a call and its form check. */
@@ -47,8 +48,7 @@ export const alarmNoteField = z
     ),
   );
 
-/** Where payouts go. */
-export const payoutAccountFields = z.object({
+const payoutAccount = {
   method: z.enum(payoutMethods, rule(sentence('payouts.method', 'Please choose bank, PayPal or WiPay.'))),
   details: z
     .pipe(z.string('details must be text'), z.transform(tidyLines))
@@ -61,7 +61,29 @@ export const payoutAccountFields = z.object({
         ),
       ),
     ),
-});
+};
+
+type PayoutAccount = { method: PayoutMethod; details: string };
+
+/** The one address of a PayPal account, which mails go to as well; nothing where it is anything else. */
+export const payPalAddress = (details: string): string | undefined => emailField.safeParse(details).data;
+
+const isAddressed = ({ method, details }: PayoutAccount): boolean =>
+  method !== 'paypal' || payPalAddress(details) !== undefined;
+
+/** Where payouts go, with what proves who says so. */
+export const payoutAccountFields = <Proof extends z.core.$ZodShape>(proof: Proof) =>
+  z.object({ ...payoutAccount, ...proof }).check(
+    z.overwrite((account) => {
+      const { method, details } = account as PayoutAccount;
+      const address = method === 'paypal' ? payPalAddress(details) : undefined;
+      return address === undefined ? account : { ...account, details: address };
+    }),
+    z.refine((account) => isAddressed(account as PayoutAccount), {
+      path: ['details'],
+      ...rule(sentence('payouts.notAnAddress', 'Please enter the email address of the account.')),
+    }),
+  );
 
 /** A field of a form with an amount of US dollars: text while typing, cents when it is sent. */
 export const typedAmount = z.pipe(

@@ -13,6 +13,7 @@ import type { Line } from './ledger.rules.ts';
 import {
   bucketExpiryLines,
   chooseTopUps,
+  giveUpLines,
   netDebtLines,
   payoutPaidLines,
   payoutRejectedLines,
@@ -56,6 +57,9 @@ type World = Wallets & {
   sales: OpenSale[];
   buckets: Bucket[];
   paidOut: Record<string, number>;
+  /** What creators who left gave up and did not have to give back, and what they owed beyond it. */
+  givenUp: Record<string, number>;
+  writtenOff: Record<string, number>;
   fees: number;
   losses: number;
   expired: number;
@@ -69,6 +73,8 @@ const newWorld = (): World => ({
   buckets: [],
   topUps: [],
   paidOut: { ana: 0, ben: 0 },
+  givenUp: { ana: 0, ben: 0 },
+  writtenOff: { ana: 0, ben: 0 },
   fees: 0,
   losses: 0,
   expired: 0,
@@ -169,6 +175,22 @@ const operations: Record<string, Operation> = {
     post(world, netDebtLines(creator, balances));
     expect(Math.min(availableIn(world)(creator), debtIn(world)(creator))).toBe(0);
   },
+  giveUp: (world, a) => {
+    const creator = pick(creators, a) ?? 'ana';
+    const ofCreator = (kind: 'pending' | 'available' | 'reserved' | 'held') =>
+      world.books.balance(`creator_${kind}`, creator);
+    const others = { pending: ofCreator('pending'), reserved: ofCreator('reserved'), held: ofCreator('held') };
+    const before = { ...others, available: ofCreator('available'), debt: debtIn(world)(creator) };
+    const lines = giveUpLines(creator, before, world.givenUp[creator] ?? 0);
+    const gained = (kind: Line['kind']) => lines.find((line) => line.kind === kind)?.cents ?? 0;
+    world.givenUp[creator] = (world.givenUp[creator] ?? 0) + gained('given_up');
+    world.writtenOff[creator] = (world.writtenOff[creator] ?? 0) - gained('losses');
+    world.losses -= gained('losses');
+    post(world, lines);
+    const isSettled = sumOf(Object.values(others)) > 0 || debtIn(world)(creator) === 0;
+    if (ofCreator('available') !== 0 || (world.givenUp[creator] ?? 0) < 0 || !isSettled)
+      throw new Error(`something is left: ${JSON.stringify(world.books.all())}`);
+  },
   topUp: (world, a, b) => {
     const paidCents = 500 + (b % 49_500);
     world.topUps.unshift({ id: `t${world.topUps.length}${a}`, paidCents, returnedCents: 0, held: null });
@@ -250,14 +272,14 @@ const operations: Record<string, Operation> = {
 };
 
 /** What everybody must have follows from the sales alone, whatever way the money took. */
-const expectedOf = ({ sales, paidOut, expired, fees, losses, received }: World) => {
+const expectedOf = ({ sales, paidOut, givenUp, writtenOff, expired, fees, losses, received }: World) => {
   const parts = sales.flatMap((sold) => sold.parts);
   const leftIn = (kind: SalePart['kind'], owner: string) =>
     sumOf(parts.filter((part) => part.kind === kind && part.owner === owner).map((part) => part.cents - part.returned));
   const ofCreator = (creator: string) => {
     const own = parts.filter(({ owner }) => owner === creator);
     return {
-      all: leftIn('creator', creator) - (paidOut[creator] ?? 0),
+      all: leftIn('creator', creator) - (paidOut[creator] ?? 0) - (givenUp[creator] ?? 0) + (writtenOff[creator] ?? 0),
       pending: sumOf(own.map(({ pending }) => pending)),
       held: sumOf(own.map(({ held }) => held)),
     };
@@ -269,6 +291,7 @@ const expectedOf = ({ sales, paidOut, expired, fees, losses, received }: World) 
     revenue: leftIn('revenue', '') + expired,
     provider_fees: 0 - fees,
     losses: 0 - losses,
+    given_up: sumOf(Object.values(givenUp)),
     bank: sumOf(Object.values(paidOut)) - received,
   };
 };
@@ -288,6 +311,7 @@ const foundIn = ({ books }: World) => ({
   revenue: books.balance('revenue'),
   provider_fees: books.balance('provider_fees'),
   losses: books.balance('losses'),
+  given_up: books.balance('given_up'),
   bank: books.balance('bank'),
 });
 

@@ -64,6 +64,28 @@ export const netDebtLines = (creator: string, { available, debt }: { available: 
 export const netPayoutLines = (creator: string, cents: Cents): Line[] =>
   within(creator, 'creator_reserved', 'creator_debt', cents);
 
+type OwnBalances = { pending: Cents; available: Cents; reserved: Cents; held: Cents; debt: Cents };
+
+/**
+ * A creator who has left has no money here: what is available is given up. What goes back later is debt, which is taken from
+ * what this creator had given up; beyond that it is a loss, once nothing is left that could still repay it.
+ */
+export const giveUpLines = (
+  creator: string,
+  { pending, available, reserved, held, debt }: OwnBalances,
+  givenUpBefore: Cents,
+): Line[] => {
+  const owed = Math.max(0, debt - available);
+  const takenBack = Math.min(owed, givenUpBefore);
+  const lost = pending + reserved + held > 0 ? 0 : owed - takenBack;
+  return balanceLines([
+    ownedLine('creator_available', creator, -available),
+    ownedLine('creator_debt', creator, debt - owed + takenBack + lost),
+    houseLine('given_up', Math.max(0, available - debt) - takenBack),
+    houseLine('losses', -lost),
+  ]);
+};
+
 export type PlanPayment = { owner: string; from: PaidFrom; netCents: Cents; taxCents: Cents };
 
 /** A period of a plan was paid: it is earned download by download. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationCode } from '#features/notifications/notification-codes.ts';
+import { notificationCode, sentenceFact } from '#features/notifications/notification-codes.ts';
 import { sentence } from '#shared/sentences.ts';
 
 const titled = z.object({ title: z.string(), amount: z.string() });
@@ -17,6 +17,20 @@ export const orderRefunded = notificationCode({
       '{amount} of your licence for “{title}” goes back to where it came from. A licence that is refunded whole can no longer be used.\n\n{reason}',
       facts,
     ),
+});
+
+/** A work in a sentence, with its island where it has one. */
+export const soldWork = (title: string, island: string | undefined) =>
+  island === undefined
+    ? sentence('sales.work', '“{title}”', { title })
+    : sentence('sales.workOfIsland', '“{title}”, {island},', { title, island });
+
+export const saleMade = notificationCode({
+  code: 'saleMade',
+  kind: 'creator',
+  facts: z.object({ work: sentenceFact, amount: z.string() }),
+  title: (facts) => sentence('notification.saleMade.title', 'You earned {amount}', facts),
+  message: (facts) => sentence('notification.saleMade.message', '{work} was licensed. {amount} of it is yours.', facts),
 });
 
 export const shareTakenBack = notificationCode({
@@ -97,6 +111,43 @@ export const licenceChargedBack = notificationCode({
     ),
 });
 
+export const licenceStays = notificationCode({
+  code: 'licenceStays',
+  kind: 'account',
+  facts: titled,
+  title: () => sentence('notification.licenceStays.title', 'A dispute was decided'),
+  message: (facts) =>
+    sentence(
+      'notification.licenceStays.message',
+      'Your bank took back {amount} of what you paid for “{title}”. Your licence stays in force.',
+      facts,
+    ),
+});
+
+const aboutTitle = z.object({ title: z.string() });
+
+export const licenceHeld = notificationCode({
+  code: 'licenceHeld',
+  kind: 'account',
+  facts: aboutTitle,
+  title: () => sentence('notification.licenceHeld.title', 'A licence is on hold'),
+  message: (facts) =>
+    sentence(
+      'notification.licenceHeld.message',
+      'Your licence for “{title}” counts on money that is disputed or was taken back, so it cannot be used for now. At its checkout you can pay what is missing.',
+      facts,
+    ),
+});
+
+export const licenceReleased = notificationCode({
+  code: 'licenceReleased',
+  kind: 'account',
+  facts: aboutTitle,
+  title: () => sentence('notification.licenceReleased.title', 'A licence is in force again'),
+  message: (facts) =>
+    sentence('notification.licenceReleased.message', 'Your licence for “{title}” can be used again.', facts),
+});
+
 export const payoutPaid = notificationCode({
   code: 'payoutPaid',
   kind: 'creator',
@@ -127,7 +178,7 @@ export const payoutAccountChanged = notificationCode({
   message: () =>
     sentence(
       'notification.payoutAccountChanged.message',
-      'Payouts go to another account from now on. If this was not you, change your password and write to us at once.',
+      'Payouts go to another account from now on, the first of them after three days. If this was not you, change your password and write to us at once.',
     ),
 });
 
@@ -190,12 +241,16 @@ export const booksDiffer = notificationCode({
 
 export const moneyNotifications = [
   orderRefunded,
+  saleMade,
   shareTakenBack,
   refundCameBack,
   shareHeld,
   shareReleased,
   shareLost,
   licenceChargedBack,
+  licenceStays,
+  licenceHeld,
+  licenceReleased,
   payoutPaid,
   payoutRejected,
   payoutAccountChanged,

@@ -72,6 +72,8 @@ export const getBooksMonth = endpoint({
     revenueCents: z.number(),
     feesCents: z.number(),
     lossesCents: z.number(),
+    /** By creators who have left, less what went back since. */
+    givenUpCents: z.number(),
     topUpsCents: z.number(),
     plansCents: z.number(),
     payoutsCents: z.number(),

@@ -1,6 +1,7 @@
 /**
  * States of an order. `unknown` is a state of its own: the provider did not answer, so it is neither paid nor declined,
- * and nobody may pay again until it is known.
+ * and nobody may pay again until it is known. `held`: it was paid, but money that it counts on is disputed or gone, so its
+ * licence is not in force until that is settled.
  */
 export const orderStates = [
   'draft',
@@ -8,9 +9,12 @@ export const orderStates = [
   'challenged',
   'unknown',
   'declined',
+  /** Another amount or currency has arrived than was asked for: nothing is licensed, and an admin decides. */
+  'mismatched',
   'paid',
   'refunding',
   'partly_refunded',
+  'held',
   'refunded',
   'disputed',
   'charged_back',
@@ -32,6 +36,8 @@ export const orderEvents = [
   'payment_succeeded',
   /** Declined, or the provider knows no such payment. */
   'payment_declined',
+  /** Paid, but not what was asked for. */
+  'amount_differs',
   /** Paid, but the licence could not be issued: the money goes back by itself. */
   'licence_refused',
   'money_returned',
@@ -47,6 +53,12 @@ export const orderEvents = [
   'dispute_won',
   'dispute_won_in_part',
   'dispute_lost',
+  /** The bank has taken a part for good: like a refund of that part. */
+  'dispute_lost_in_part',
+  /** Money that it counts on was taken away, or is there again. */
+  'hold_started',
+  'hold_ended',
+  'hold_ended_in_part',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -56,6 +68,7 @@ type Moves = Partial<Record<OrderEvent, OrderState>>;
 const answers = {
   payment_succeeded: 'paid',
   payment_declined: 'declined',
+  amount_differs: 'mismatched',
   licence_refused: 'returning',
 } as const satisfies Moves;
 
@@ -65,16 +78,33 @@ const orderMoves = {
   paying: { ...answers, challenge_needed: 'challenged', answer_missing: 'unknown' },
   challenged: { ...answers, answer_missing: 'unknown' },
   unknown: { ...answers, challenge_needed: 'challenged' },
-  declined: { payment_started: 'paying', payment_succeeded: 'paid', time_passed: 'expired' },
-  paid: { refund_started: 'refunding', dispute_opened: 'disputed' },
+  declined: {
+    payment_started: 'paying',
+    payment_succeeded: 'paid',
+    amount_differs: 'mismatched',
+    time_passed: 'expired',
+  },
+  mismatched: { money_returned: 'returned' },
+  paid: { refund_started: 'refunding', dispute_opened: 'disputed', hold_started: 'held' },
   refunding: {
     refunded_in_part: 'partly_refunded',
     refunded_whole: 'refunded',
     refund_refused: 'paid',
     refund_refused_in_part: 'partly_refunded',
   },
-  partly_refunded: { refund_started: 'refunding', dispute_opened: 'disputed' },
-  disputed: { dispute_won: 'paid', dispute_won_in_part: 'partly_refunded', dispute_lost: 'charged_back' },
+  partly_refunded: { refund_started: 'refunding', dispute_opened: 'disputed', hold_started: 'held' },
+  held: {
+    refund_started: 'refunding',
+    dispute_opened: 'disputed',
+    hold_ended: 'paid',
+    hold_ended_in_part: 'partly_refunded',
+  },
+  disputed: {
+    dispute_won: 'paid',
+    dispute_won_in_part: 'partly_refunded',
+    dispute_lost: 'charged_back',
+    dispute_lost_in_part: 'partly_refunded',
+  },
   returning: { money_returned: 'returned' },
   refunded: {},
   charged_back: {},
@@ -94,12 +124,15 @@ export const isEndState = (state: OrderState): boolean => Object.keys(orderMoves
 export const awaitsAnswer = (state: OrderState): boolean =>
   state === 'paying' || state === 'unknown' || state === 'challenged';
 
+/** The buyer waits for an answer, of the bank or of us; nothing more can be paid meanwhile. */
+export const isUnderWay = (state: OrderState): boolean => awaitsAnswer(state) || state === 'mismatched';
+
 /** The licence of such an order lets its owner fetch the files. */
 export const isLicensed = (state: OrderState): boolean => state === 'paid' || state === 'partly_refunded';
 
 /** The licensee's money has arrived, and no state after it says that it never had. */
 export const wasPaid = (state: OrderState): boolean =>
-  !['draft', 'paying', 'challenged', 'unknown', 'declined', 'expired'].includes(state);
+  !['draft', 'paying', 'challenged', 'unknown', 'declined', 'mismatched', 'expired'].includes(state);
 
 export const payMethods = ['card', 'wallet', 'free', 'plan'] as const;
 export type PayMethod = (typeof payMethods)[number];
@@ -114,6 +147,8 @@ export const paymentStates = [
   'unknown',
   'succeeded',
   'declined',
+  /** Another amount or currency than was asked for; it waits for an admin. */
+  'mismatched',
   'returning',
   'returned',
   'return_failed',
@@ -122,6 +157,10 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** The payment is decided; what is said about it later changes nothing. */
 export const isDecided = (state: PaymentState): boolean => !['started', 'challenged', 'unknown'].includes(state);
+
+/** The money has come and pays for nothing: it goes back, went back, or is in the wallet because no card took it. */
+export const isUnused = (state: PaymentState): boolean =>
+  state === 'returning' || state === 'returned' || state === 'return_failed';
 
 /** What the provider knows an attempt by. A new attempt begins only after a definite decline. */
 export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:${attempt}`;

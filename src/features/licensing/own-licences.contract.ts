@@ -6,10 +6,11 @@ import { nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
-import { licenceStates } from './licence-states.rules.ts';
+import { libraryAccesses, licenceStates } from './licence-states.rules.ts';
+import { nameField } from './licensing.contract.ts';
 
 const LONGEST_PAGE = 100;
-export const LONGEST_SEARCH = 100;
+const LONGEST_SEARCH = 100;
 
 const searchField = z
   .pipe(z.string('q must be text'), z.transform(tidyLine))
@@ -30,6 +31,8 @@ const ownLicence = z.object({
   kind: z.enum(licensedTypes),
   title: z.string(),
   creator: z.string(),
+  /** Where the work was made; `null` when the item is gone. */
+  island: z.nullable(z.string()),
   licence: z.enum(licences),
   licenceTextVersion: z.number(),
   size: z.nullable(z.enum(clipSizes)),
@@ -45,9 +48,20 @@ const ownLicence = z.object({
   isByPlan: z.boolean(),
   /** Sizes that can be downloaded now; none when the licence is not in force. */
   downloads: z.array(
-    z.object({ size: z.enum(downloadSizes), width: z.number(), height: z.number(), bytes: z.number() }),
+    z.object({
+      size: z.enum(downloadSizes),
+      /** `audio/mpeg` */
+      type: z.string(),
+      width: z.number(),
+      height: z.number(),
+      bytes: z.number(),
+    }),
   ),
   thumbnailUrl: z.nullable(z.string()),
+  /** A picture for a whole column. */
+  pictureUrl: z.nullable(z.string()),
+  /** What went to the creators, as long as nothing of it went back; `null` for a free licence. */
+  earnedCents: z.nullable(z.number()),
   /** The certificate as a PDF. */
   certificateUrl: z.string(),
   /** Invoices and credit notes, the oldest first; an invoice follows within a minute after payment. */
@@ -55,14 +69,34 @@ const ownLicence = z.object({
 });
 export type OwnLicence = z.output<typeof ownLicence>;
 
+/** Which licences are listed, on the page and in the table. */
+export const licenceFilter = z.object({
+  q: z.optional(searchField),
+  kind: z.optional(z.enum(licensedTypes, 'kind must be photo, video or sound')),
+  access: z.optional(z.enum(libraryAccesses, 'access must be licensed or free')),
+  /** The whole name of a project. */
+  project: z.optional(nameField),
+});
+
+export type LicenceFilter = z.output<typeof licenceFilter>;
+
 export const listOwnLicences = endpoint({
   method: 'GET',
   path: '/api/licences',
   summary: 'The viewer’s licences, the newest first; `q` searches number, title, creator, licensee, client and project',
   access: 'user',
   shows: ['orders', 'downloads'],
-  query: z.object({ ...pageFields(LONGEST_PAGE), q: z.optional(searchField) }),
+  query: z.object({ ...pageFields(LONGEST_PAGE), ...licenceFilter.shape }),
   reply: z.object({ licences: z.array(ownLicence), next: nextField }),
+});
+
+export const listOwnProjects = endpoint({
+  method: 'GET',
+  path: '/api/licence-projects',
+  summary: 'The projects that the viewer has licensed something for, those with the newest licence first',
+  access: 'user',
+  shows: ['orders'],
+  reply: z.object({ projects: z.array(z.string()) }),
 });
 
 export const getOwnLicence = endpoint({
@@ -78,7 +112,8 @@ export const getOwnLicence = endpoint({
 export const openLicensedDownload = endpoint({
   method: 'POST',
   path: '/api/licences/:number/downloads/:size',
-  summary: 'A link to a file of one’s own licence, valid for ten minutes; the licence number is written into the file',
+  summary:
+    'A link to a file of one’s own licence, valid for ten minutes; where the format has a place for it, the licence number is written into the file',
   access: 'user',
   changes: [],
   params: z.object({

@@ -3,7 +3,8 @@ import type { OrderState } from './orders.rules.ts';
 /**
  * What a screen shows of a payment. Orders and top-ups have the same states, so they have the same steps:
  * `choose` a way to pay, `waiting` for the reply, `checking` while nobody knows, `challenge` of the bank, `done`, money that
- * `goesBack` because there was nothing to pay for any more, `expired`, and `undone` by a refund or the bank.
+ * `goesBack` because there was nothing to pay for any more, `review` while we look at what has arrived, `expired`, and
+ * `undone` by a refund or the bank.
  */
 export type PaymentStep =
   | 'choose'
@@ -11,6 +12,7 @@ export type PaymentStep =
   | 'checking'
   | 'challenge'
   | 'done'
+  | 'review'
   | 'goesBack'
   | 'wentBack'
   | 'expired'
@@ -22,8 +24,10 @@ const steps = {
   paying: 'waiting',
   challenged: 'challenge',
   unknown: 'checking',
+  mismatched: 'review',
   paid: 'done',
   partly_refunded: 'done',
+  held: 'undone',
   refunding: 'undone',
   refunded: 'undone',
   disputed: 'undone',

@@ -22,6 +22,8 @@ const adminPayout = z.object({
   note: z.string(),
   requestedAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
+  /** The account is new: it is not paid to before. */
+  heldUntil: z.nullable(z.iso.datetime()),
 });
 export type AdminPayout = z.output<typeof adminPayout>;
 

@@ -1,3 +1,4 @@
+import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { balanceLines, houseLine, type Line } from './ledger.rules.ts';
 import { providerPayoutLines } from './money-moves.rules.ts';
@@ -17,7 +18,18 @@ export const transactionKinds = [
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-export const differenceKinds = ['missing_posting', 'missing_transaction', 'other_amount'] as const;
+/** All charges ask for US dollars, and the books have no other currency. */
+export const CHARGED_CURRENCY = 'USD' satisfies Currency;
+
+export const differenceKinds = [
+  'missing_posting',
+  'missing_transaction',
+  'other_amount',
+  /** A payment brought another amount or currency than was asked for. */
+  'other_receipt',
+  /** A refund that was made at the provider itself, and that the books cannot take. */
+  'unrecorded_refund',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** What moved on our balance at the provider. */
@@ -25,7 +37,7 @@ export type ProviderTransaction = {
   id: string;
   kind: TransactionKind;
   paymentId: string | null;
-  /** Our key of the refund, or the provider's id of the dispute. */
+  /** Our key of the refund, or the provider's id where it was made at the provider itself; the provider's id of the dispute. */
   about: string | null;
   /** Plus is what came, before the fee. */
   cents: Cents;

@@ -86,6 +86,10 @@ export const getPaidOrder = endpoint({
   reply: z.extend(adminOrder, {
     parts: z.array(salePart),
     refunds: z.array(refund),
+    /** Extended licences that were bought on top of this one and are in force, or may be. */
+    upgrades: z.array(adminOrder),
+    /** The orders whose money counts for this one. */
+    credits: z.array(z.object({ orderId: z.string(), cents: amount })),
     moves: z.array(z.object({ event: z.string(), state: z.enum(orderStates), at: z.iso.datetime() })),
   }),
 });
@@ -102,6 +106,8 @@ export const refundOrder = endpoint({
     /** What had gone back when the admin looked, so that two admins do not refund the same. */
     seenRefundedCents: z.int('seenRefundedCents must be whole cents').check(z.gte(0)),
     reason: reasonField,
+    /** Refunds the extended licences too that were bought on top of this one, all of them in full. */
+    withUpgrades: z.optional(z.boolean('withUpgrades must be true or false')),
   }),
   reply: refund,
 });
@@ -130,6 +136,15 @@ export const listDisputes = endpoint({
         /** Until when the provider wants an answer; `null` where it has one, or does not say. */
         answerBy: z.nullable(z.iso.datetime()),
         decidedAt: z.nullable(z.iso.datetime()),
+        /** Orders that the money of a top-up has paid, as far as the wallet had it no more, and what became of them. */
+        paid: z.array(
+          z.object({
+            orderId: z.string(),
+            title: z.string(),
+            cents: amount,
+            state: z.enum(['waiting', 'held', 'released', 'ended']),
+          }),
+        ),
       }),
     ),
   }),

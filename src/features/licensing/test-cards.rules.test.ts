@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isCardCode, isFutureExpiry, readCardNumber, testCards, writeCardNumber } from './test-cards.rules.ts';
+import {
+  isCardCode,
+  isFutureExpiry,
+  readCardNumber,
+  testCards,
+  writeCardNumber,
+  writeExpiry,
+} from './test-cards.rules.ts';
 
 describe('the number of a card', () => {
   it.each(Object.entries(testCards))('%s is one, however it is typed', (_, number) => {
@@ -43,4 +50,16 @@ describe('the end of a card', () => {
   ])('the code %j: %s', (typed, isOne) => {
     expect(isCardCode(typed)).toBe(isOne);
   });
+});
+
+it.each([
+  ['0829', '08 / 29'],
+  ['8/29', '08 / 29'],
+  ['08/2029', '08 / 29'],
+  ['08 / 29', '08 / 29'],
+  ['8', '8'],
+  ['soon', 'soon'],
+  ['', ''],
+])('an expiry typed as %j is written %j', (typed, written) => {
+  expect(writeExpiry(typed)).toBe(written);
 });

@@ -44,4 +44,10 @@ export const isFutureExpiry = (typed: string, now: Date): boolean => {
   return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime();
 };
 
+/** `0829`, `8/29` and `08/2029` as `08 / 29`; anything else stays as it was typed. */
+export const writeExpiry = (typed: string): string => {
+  const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
+  return month === undefined || year === undefined ? typed : `${month.padStart(2, '0')} / ${year}`;
+};
+
 export const isCardCode = (typed: string): boolean => /^\s*\d{3,4}\s*$/.test(typed);

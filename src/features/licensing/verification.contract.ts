@@ -20,7 +20,7 @@ const certificate = z.object({
   licensee: z.string(),
   client: z.nullable(z.string()),
   issuedAt: z.iso.datetime(),
-  /** Of the work's file, where it is delivered as it was uploaded: clips and sounds. Photos carry the number instead. */
+  /** Of a clip's or sound's original, where it is what is delivered: files have not always carried their number. */
   originalSha256: z.nullable(z.string()),
   /** The signed text, its signature (base64url) and the key's id in `/.well-known/tamarind-licence-keys.json`. */
   text: z.string(),

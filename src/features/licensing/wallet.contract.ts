@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { postingKinds } from './ledger.rules.ts';
+import { cardFields } from './licensing.contract.ts';
 import { orderStates } from './orders.rules.ts';
 
 const LONGEST_PAGE = 100;
@@ -45,6 +46,8 @@ export const getWallet = endpoint({
     /** The smallest and the largest top-up. */
     lowestCents: z.number(),
     highestCents: z.number(),
+    /** An admin has switched purchases off: nothing can be added. */
+    isPaused: z.boolean(),
     lines: z.array(statementLine),
     /** Top-ups whose payment may be under way, the newest first. */
     underWay: z.array(topUp),
@@ -83,7 +86,7 @@ export const payTopUp = endpoint({
   changes: ['wallet'],
   params: z.object({ id: idField }),
   body: z.object({
-    source: z.string().check(z.regex(/^[\w-]{1,200}$/, 'source must be what the card form gave')),
+    ...cardFields,
     /** The amount that the buyer saw. */
     agreedCents: z.int('agreedCents must be whole cents'),
   }),

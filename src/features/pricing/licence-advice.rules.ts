@@ -7,6 +7,7 @@ export type LicenceReason =
   | { code: 'copiesUnlimited' }
   | { code: 'advertisingFits' }
   | { code: 'webFits' }
+  | { code: 'playFits' }
   | { code: 'goodsFit' }
   | { code: 'newsFits' }
   | { code: 'withoutCredit' }
@@ -16,7 +17,8 @@ export type LicenceReason =
   | { code: 'noReleaseNeeded' }
   | { code: 'stopsAtCopies'; most: number; instead: Licence }
   | { code: 'stopsAtAdvertising'; instead: Licence }
-  | { code: 'stopsAtGoods'; instead: Licence };
+  | { code: 'stopsAtGoods'; instead: Licence }
+  | { code: 'stopsOffline'; instead: Licence };
 
 const reasonsOfUse = (licence: Licence, { use, copies }: LicenceAnswers, facts: Facts): LicenceReason[] => {
   const reasons: LicenceReason[] = [];
@@ -27,7 +29,9 @@ const reasonsOfUse = (licence: Licence, { use, copies }: LicenceAnswers, facts: 
   if (useFacts[use].goods) reasons.push({ code: 'goodsFit' });
   if (useFacts[use].advertising) reasons.push({ code: 'advertisingFits' });
   if (useFacts[use].news) reasons.push({ code: 'newsFits' });
-  if (use === 'web' || use === 'print') reasons.push({ code: 'webFits' });
+  const { advertising, goods, news } = useFacts[use];
+  if (!advertising && !goods && !news)
+    reasons.push({ code: use === 'web' || use === 'print' ? 'webFits' : 'playFits' });
   return reasons;
 };
 
@@ -43,9 +47,10 @@ const cautions = (licence: Licence, { type, people, credit }: LicenceAnswers, fa
   return reasons;
 };
 
-const limitsOf = (licence: Licence, facts: Facts): LicenceReason[] => {
+const limitsOf = (licence: Licence, { type }: LicenceAnswers, facts: Facts): LicenceReason[] => {
   const { mostCopies, advertising, goodsForSale } = facts[licence];
   if (licence === 'editorial') return [{ code: 'stopsAtAdvertising', instead: 'standard' }];
+  if (mostCopies !== null && !advertising && type === 'sound') return [{ code: 'stopsOffline', instead: 'standard' }];
   if (mostCopies !== null && !advertising) return [{ code: 'stopsAtAdvertising', instead: 'standard' }];
   if (mostCopies !== null) return [{ code: 'stopsAtCopies', most: mostCopies, instead: 'extended' }];
   return goodsForSale ? [] : [{ code: 'stopsAtGoods', instead: 'extended' }];
@@ -71,6 +76,6 @@ export const adviseLicence = (answers: LicenceAnswers, facts: Facts): LicenceAdv
     licence,
     reasons: reasonsOfUse(licence, answers, facts),
     cautions: cautions(licence, answers, facts),
-    limits: limitsOf(licence, facts),
+    limits: limitsOf(licence, answers, facts),
   };
 };

@@ -15,6 +15,8 @@ export type LicenceFacts = {
   web: 'yes' | 'news';
   advertising: boolean;
   goodsForSale: boolean;
+  /** Where a clip or a sound may be played; `null`: version 1 did not say it. */
+  playing: 'online' | 'everywhere' | 'news' | null;
   /** `null`: no limit. */
   mostCopies: number | null;
   credit: 'always' | 'welcome';
@@ -29,50 +31,64 @@ type LicenceText = {
   facts: Readonly<Record<Licence, LicenceFacts>>;
 };
 
+const firstFacts: LicenceText['facts'] = {
+  free: {
+    web: 'yes',
+    playing: null,
+    advertising: false,
+    goodsForSale: false,
+    mostCopies: 1_000,
+    credit: 'always',
+    needsRelease: true,
+  },
+  standard: {
+    web: 'yes',
+    playing: null,
+    advertising: true,
+    goodsForSale: false,
+    mostCopies: 500_000,
+    credit: 'welcome',
+    needsRelease: true,
+  },
+  extended: {
+    web: 'yes',
+    playing: null,
+    advertising: true,
+    goodsForSale: true,
+    mostCopies: null,
+    credit: 'welcome',
+    needsRelease: true,
+  },
+  editorial: {
+    web: 'news',
+    playing: null,
+    advertising: false,
+    goodsForSale: false,
+    mostCopies: null,
+    credit: 'always',
+    needsRelease: false,
+  },
+};
+
+/** Version 2 says where clips and sounds may be played; nothing else has changed. */
+const factsWithPlaying: LicenceText['facts'] = {
+  free: { ...firstFacts.free, playing: 'online' },
+  standard: { ...firstFacts.standard, playing: 'everywhere' },
+  extended: { ...firstFacts.extended, playing: 'everywhere' },
+  editorial: { ...firstFacts.editorial, playing: 'news' },
+};
+
 /**
  * Every version of the licence texts, oldest first. An order keeps the version that counted, so a version is never
  * changed and never removed; a change of what a licence allows is a new version.
  */
 export const licenceTexts: readonly [LicenceText, ...LicenceText[]] = [
-  {
-    version: 1,
-    inForceFrom: '2026-01-01',
-    facts: {
-      free: {
-        web: 'yes',
-        advertising: false,
-        goodsForSale: false,
-        mostCopies: 1_000,
-        credit: 'always',
-        needsRelease: true,
-      },
-      standard: {
-        web: 'yes',
-        advertising: true,
-        goodsForSale: false,
-        mostCopies: 500_000,
-        credit: 'welcome',
-        needsRelease: true,
-      },
-      extended: {
-        web: 'yes',
-        advertising: true,
-        goodsForSale: true,
-        mostCopies: null,
-        credit: 'welcome',
-        needsRelease: true,
-      },
-      editorial: {
-        web: 'news',
-        advertising: false,
-        goodsForSale: false,
-        mostCopies: null,
-        credit: 'always',
-        needsRelease: false,
-      },
-    },
-  },
+  { version: 1, inForceFrom: '2026-01-01', facts: firstFacts },
+  { version: 2, inForceFrom: '2026-11-19', facts: factsWithPlaying },
 ];
+
+/** What the newest text says, for pages where nothing is licensed yet. */
+export const newestFacts = factsWithPlaying;
 
 /** The text that counts at a time. */
 export const licenceTextAt = (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
 import { formatUsd } from './amounts.rules.ts';
+import { buyersField, sellerField } from './buyer-fields.rules.ts';
 import { type Currency, symbolOf } from './currencies.rules.ts';
 import { type Cents, parseFixed, writeFixed } from './money.rules.ts';
 import { defaultSettings, type PriceSettings } from './prices.rules.ts';
@@ -68,8 +69,8 @@ const clipPrices = z.object({ hd: amount(), uhd: amount(), extendedMore: amount(
 
 const plan = z.object({ monthCents: amount(), downloads: count(MOST_DOWNLOADS), seats: count(MOST_SEATS) });
 
-/** Everything about money that an admin can change, as it is stored and sent. */
-export const settingsFields = z.object({
+/** What is a number of the price list. */
+const listFields = z.object({
   prices: z.object({ photo: licencePrices, video: clipPrices, sound: licencePrices }),
   ownPrices: z.object({ photo: range(), video: range(), sound: range() }),
   rates: z.object({
@@ -100,6 +101,15 @@ export const settingsFields = z.object({
   yearlyPlans: z.object({ paidMonths: count(MONTHS) }),
 });
 
+/** Who sells, and what buyers are asked. */
+const sellingFields = z.object({
+  seller: sellerField,
+  buyers: buyersField(percentage(HIGHEST_TAX_BASIS_POINTS)),
+});
+
+/** Everything about money that an admin can change, as it is stored and sent. */
+export const settingsFields = z.object({ ...listFields.shape, ...sellingFields.shape });
+
 const noteTooLong = rule(
   sentence('pricing.noteTooLong', 'The note may have at most {longest} characters', {
     longest: LONGEST_SETTINGS_NOTE,
@@ -113,21 +123,22 @@ export const settingsNoteField = z
 export const parseSettings = (stored: unknown): PriceSettings =>
   settingsFields.parse({ ...defaultSettings, ...(stored as Partial<PriceSettings>) });
 
-type Leaf = [path: string, value: number];
+export type SettingValue = number | string | boolean;
+type Leaf = [path: string, value: SettingValue];
 
-const leavesOf = (value: object | number, path: string): Leaf[] =>
-  typeof value === 'number'
-    ? [[path, value]]
-    : Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+const leavesOf = (value: object | SettingValue, path: string): Leaf[] =>
+  typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
+    : [[path, value]];
 
-/** One changed number, by its path: `prices.photo.standard`. */
-export type SettingChange = { path: string; from: number; to: number };
+/** One changed value, by its path: `prices.photo.standard`. `null` where a country had no rule, or has none any more. */
+export type SettingChange = { path: string; from: SettingValue | null; to: SettingValue | null };
 
 export const settingChanges = (before: PriceSettings, after: PriceSettings): SettingChange[] => {
-  const old = new Map(leavesOf(before, ''));
-  return leavesOf(after, '').flatMap(([path, to]) => {
-    const from = old.get(path);
-    return from === undefined || from === to ? [] : [{ path, from, to }];
+  const [old, now] = [new Map(leavesOf(before, '')), new Map(leavesOf(after, ''))];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
+    const [from, to] = [old.get(path) ?? null, now.get(path) ?? null];
+    return from === to ? [] : [{ path, from, to }];
   });
 };
 
@@ -162,9 +173,9 @@ const mapLeaves = <From, To>(tree: Tree<From>, change: (leaf: From, path: string
     }),
   );
 
-/** The settings as text for the fields of a form. */
-export const typedSettings = (settings: PriceSettings): Tree<string> =>
-  mapLeaves(settings as unknown as Tree<number>, (value, path) => writeSetting(path, value));
+/** The price list as text for the fields of a form. */
+export const typedSettings = ({ seller: _, buyers: __, ...list }: PriceSettings): Tree<string> =>
+  mapLeaves(list as unknown as Tree<number>, (value, path) => writeSetting(path, value));
 
 /** What was typed, as numbers; what is no number becomes NaN, which the fields refuse with their sentence. */
 const readTyped = (typed: unknown): unknown =>
@@ -173,8 +184,40 @@ const readTyped = (typed: unknown): unknown =>
     return parseFixed(String(text), digits) ?? Number.NaN;
   });
 
-/** A form of the settings: text while typing, checked numbers when it is sent. */
+/** A form of the price list: text while typing, checked numbers when it is sent. */
 export const settingsForm = z.object({
-  settings: z.pipe(z.transform(readTyped), settingsFields),
+  settings: z.pipe(z.transform(readTyped), listFields),
+  note: settingsNoteField,
+});
+
+/** Seller and rules for the fields of a form. */
+export const typedSelling = ({ seller, buyers }: PriceSettings) => ({
+  seller,
+  buyers: {
+    ...buyers,
+    countries: Object.fromEntries(
+      Object.entries(buyers.countries).map(([code, country]) => [
+        code,
+        { ...country, basisPoints: writeSetting('basisPoints', country.basisPoints) },
+      ]),
+    ),
+  },
+});
+
+type SellingTyped = { buyers?: { countries?: Record<string, { basisPoints: unknown }> } };
+
+/** Rates are typed in percent. */
+const readRates = (typed: unknown): unknown => {
+  const { buyers, ...rest } = typed as SellingTyped;
+  const countries = Object.entries(buyers?.countries ?? {}).map(([code, { basisPoints, ...country }]) => [
+    code,
+    { ...country, basisPoints: parseFixed(String(basisPoints), 2) ?? Number.NaN },
+  ]);
+  return { ...rest, buyers: { ...buyers, countries: Object.fromEntries(countries) } };
+};
+
+/** A form of the seller and of what buyers are asked. */
+export const sellingForm = z.object({
+  settings: z.pipe(z.transform(readRates), sellingFields),
   note: settingsNoteField,
 });

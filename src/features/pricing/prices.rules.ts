@@ -1,3 +1,4 @@
+import type { BuyerRules, Seller } from './buyers.rules.ts';
 import type { Rates } from './currencies.rules.ts';
 import type { Licence, LicensedType } from './licences.rules.ts';
 import { addCents, type Cents, share } from './money.rules.ts';
@@ -12,13 +13,14 @@ export const planIds = ['starter', 'team', 'studio'] as const;
 export type PlanId = (typeof planIds)[number];
 type Plan = { monthCents: Cents; downloads: number; seats: number };
 
-/** Everything about money that an admin can change. All leaves are whole numbers; names say their unit, else it is cents. */
+/** Everything about money that an admin can change. Numbers are whole; names say their unit, else it is cents. */
 export type PriceSettings = {
   prices: Prices;
   /** Bounds of a creator's own price for the standard licence. */
   ownPrices: Record<LicensedType, Range>;
   /** Millionths of a unit for one US dollar. */
   rates: Rates;
+  /** Of everybody whose country has no rule of its own. */
   tax: { basisPoints: number };
   shares: { creatorBasisPoints: number; exclusiveBasisPoints: number };
   payouts: { lowest: Cents };
@@ -26,6 +28,8 @@ export type PriceSettings = {
   plans: Record<PlanId, Plan>;
   /** What a year of a plan costs, in months. */
   yearlyPlans: { paidMonths: number };
+  seller: Seller;
+  buyers: BuyerRules;
 };
 
 export const defaultSettings: PriceSettings = {
@@ -55,6 +59,8 @@ export const defaultSettings: PriceSettings = {
     studio: { monthCents: 39_900, downloads: 200, seats: 15 },
   },
   yearlyPlans: { paidMonths: 10 },
+  seller: { name: '', address: '', country: '', taxNumber: '' },
+  buyers: { asksCountry: 'no', countries: {} },
 };
 
 type Measured = { width: number; height: number };

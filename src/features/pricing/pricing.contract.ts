@@ -33,6 +33,9 @@ export const getPrices = endpoint({
 
 const LONGEST_PAGE = 50;
 
+/** `null` where a country had no rule, or has none any more. */
+const settingValue = z.nullable(z.union([z.number(), z.string(), z.boolean()]));
+
 /** One version of the settings; version 0 are the defaults, which nobody has set. */
 const settingsVersion = z.object({
   version: z.number(),
@@ -81,7 +84,7 @@ export const listPriceChanges = endpoint({
         /** `null` when the account is gone. */
         changedBy: z.nullable(z.string()),
         note: z.string(),
-        fields: z.array(z.object({ path: z.string(), from: z.number(), to: z.number() })),
+        fields: z.array(z.object({ path: z.string(), from: settingValue, to: settingValue })),
       }),
     ),
     next: nextField,

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adviseLicence } from './licence-advice.rules.ts';
-import { type Licence, licences, licenceTextAt, licenceTextOf, licenceTexts, licensedTypes } from './licences.rules.ts';
+import {
+  type Licence,
+  licences,
+  licenceTextAt,
+  licenceTextOf,
+  licenceTexts,
+  licensedTypes,
+  newestFacts,
+} from './licences.rules.ts';
 import {
   type LicenceAnswers,
   MOST_COPIES,
@@ -9,11 +17,13 @@ import {
   noFitOf,
   possibleLicences,
   questionsFor,
-  uses,
+  useFacts,
+  usesFor,
   withAnswer,
 } from './which-licence.rules.ts';
 
-const { facts } = licenceTexts[0];
+const { facts } = licenceTextOf(2);
+const uses = [...new Set(licensedTypes.flatMap(usesFor))];
 
 const anyAnswers = fc.record(
   {
@@ -28,13 +38,14 @@ const anyAnswers = fc.record(
 const allAnswers = anyAnswers.filter((answers) => nextQuestion(answers, facts) === undefined);
 
 const isAdvertising = ({ use }: LicenceAnswers) => use === 'onlineAdvertising' || use === 'printedAdvertising';
-const isPrinted = ({ use }: LicenceAnswers) => use === 'print' || use === 'printedAdvertising';
+const isPrinted = ({ use }: LicenceAnswers) => use === 'print' || use === 'printedAdvertising' || use === 'discs';
 
 /** What a licence forbids of what somebody wants to do, said once more and in other words than the rules do. */
 const forbiddenBy = (licence: Licence, answers: LicenceAnswers): string[] => {
-  const { advertising, goodsForSale, mostCopies, credit, web } = facts[licence];
+  const { advertising, goodsForSale, mostCopies, credit, web, playing } = facts[licence];
   const broken = {
-    goods: answers.use === 'goods' && !goodsForSale,
+    goods: (answers.use === 'goods' || answers.use === 'game') && !goodsForSale,
+    offline: answers.use !== undefined && useFacts[answers.use].beyondOnline && playing === 'online',
     advertising: isAdvertising(answers) && !advertising,
     copies: isPrinted(answers) && mostCopies !== null && (answers.copies ?? 0) > mostCopies,
     news: web === 'news' && answers.use !== 'news',
@@ -107,7 +118,11 @@ describe('the helper', () => {
     ['goods for sale, at once', { type: 'photo', use: 'goods' }, 'extended'],
     ['a website with a credit', { type: 'photo', use: 'web', credit: true, people: false }, 'free'],
     ['a website without a credit', { type: 'photo', use: 'web', credit: false, people: false }, 'standard'],
-    ['a clip on a website', { type: 'video', use: 'web', people: false }, 'standard'],
+    ['a clip in an online video', { type: 'video', use: 'onlineVideo', people: false }, 'standard'],
+    ['a free sound in a podcast with a credit', { type: 'sound', use: 'podcast', credit: true }, 'free'],
+    ['a sound in a broadcast', { type: 'sound', use: 'broadcast' }, 'standard'],
+    ['a sound on too many discs', { type: 'sound', use: 'discs', copies: 500_001 }, 'extended'],
+    ['a clip in a game that is sold, at once', { type: 'video', use: 'game' }, 'extended'],
     ['a sound in an online campaign', { type: 'sound', use: 'onlineAdvertising' }, 'standard'],
     ['a few menus', { type: 'photo', use: 'print', copies: 1_000, credit: true, people: false }, 'free'],
     ['more menus', { type: 'photo', use: 'print', copies: 1_001, people: false }, 'standard'],
@@ -143,12 +158,12 @@ describe('the helper', () => {
       copies: 5_000,
       people: true,
     });
-    expect(withAnswer(answers, 'type', 'sound', facts)).toEqual({
-      type: 'sound',
-      use: 'print',
-      copies: 300,
-      credit: true,
-    });
+    // A sound is not printed: the next question is again what it is for.
+    const sound = withAnswer(answers, 'type', 'sound', facts);
+    expect(sound).toEqual({ type: 'sound' });
+    expect(nextQuestion(sound, facts)).toBe('use');
+    const news = withAnswer({ type: 'photo', use: 'news', credit: true, people: true }, 'type', 'sound', facts);
+    expect(news).toEqual({ type: 'sound', use: 'news', credit: true });
   });
 });
 
@@ -167,6 +182,16 @@ describe('the licence texts', () => {
     expect(versionAt('2027-02-28T23:59:59Z')).toBe(1);
     expect(versionAt('2027-03-01T00:00:00Z')).toBe(2);
     expect(versionAt('2001-01-01T00:00:00Z')).toBe(1);
+  });
+
+  test('the second says where clips and sounds are played, and changes nothing else', () => {
+    for (const licence of licences) {
+      const { playing: before, ...first } = licenceTextOf(1).facts[licence];
+      const { playing, ...second } = licenceTextOf(2).facts[licence];
+      expect([before, playing === null]).toEqual([null, false]);
+      expect(second).toEqual(first);
+    }
+    expect(licenceTexts.at(-1)?.facts).toBe(newestFacts);
   });
 
   test('an earlier one is found by its version', () => {

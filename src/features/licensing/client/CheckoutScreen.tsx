@@ -9,7 +9,8 @@ import { useParams, useSearchParams } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
 import { getCheckout } from '../checkout.contract.ts';
 import { readCheckoutAddress } from '../checkout.rules.ts';
-import { getPaymentForm } from '../payments.contract.ts';
+import { getPaymentForm, listSavedCards } from '../payments.contract.ts';
+import { buyersCountry } from './checkout/BuyerPart.tsx';
 import { CheckoutForm } from './checkout/CheckoutForm.tsx';
 
 /** Needed by few, so its code is a file of its own. */
@@ -40,9 +41,11 @@ const preload = async (loading: Loading, { params }: ScreenAddress) => {
   const [checkout] = await Promise.all([
     loadQuery(queries, read(call, getCheckout, { id: params.id ?? '', type: address.type })),
     queries.prefetchQuery(read(call, getPaymentForm, {})),
+    queries.prefetchQuery(read(call, listSavedCards, {})),
     preloadPrices(loading),
   ]);
   if (checkout.obstacle) await obstacle.load();
+  else if (checkout.buyers.asksCountry !== 'no') await buyersCountry.load();
 };
 
 export const screen: Screen = { Component: CheckoutScreen, preload };

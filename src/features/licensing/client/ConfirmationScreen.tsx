@@ -62,8 +62,17 @@ const WithoutLicence = ({ order }: { order: OrderView }) => {
     return (
       <Notice tone="warning" role="status" title={<Trans>There is no licence, and you get your money back</Trans>}>
         <Trans>
-          The item was taken off the site in the moment you paid. The whole amount goes back to your card, or to your
-          wallet where the card does not take it.
+          The item was taken off the site in the moment you paid, or another amount reached us than we asked for. The
+          whole amount goes back to your card, or to your wallet where the card does not take it.
+        </Trans>
+      </Notice>
+    );
+  if (step === 'review')
+    return (
+      <Notice tone="warning" role="status" title={<Trans>We are looking at your payment</Trans>}>
+        <Trans>
+          Another amount reached us than we asked for, so nothing is licensed yet. Our team has been told.{' '}
+          <Link to={checkout}>See how it goes</Link>
         </Trans>
       </Notice>
     );

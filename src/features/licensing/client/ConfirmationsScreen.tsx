@@ -5,8 +5,6 @@ import { loadPages } from '#ui/data/read-pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { LicenceList, licencePages } from './licences/LicenceList.tsx';
 
-const allLicences = `${href('profile')}#licences`;
-
 /** The bare address of confirmations lists what was licensed lately. */
 const ConfirmationsScreen = () => (
   <div className="wrap py-[clamp(28px,4vw,56px)]">
@@ -15,7 +13,8 @@ const ConfirmationsScreen = () => (
     </h1>
     <p className="mt-2 mb-6 text-ink-2">
       <Trans>
-        The newest first. To search them or to save them as a table, go to <Link to={allLicences}>your profile</Link>.
+        The newest first. To search them or find those of a project, open{' '}
+        <Link to={href('ownDownloads')}>your library</Link>.
       </Trans>
     </p>
     <LicenceList next={href('licenceConfirmations')} />
@@ -23,7 +22,7 @@ const ConfirmationsScreen = () => (
 );
 
 const preload = async ({ call, queries }: Loading) => {
-  await loadPages(queries, licencePages(call, '')).catch(() => undefined);
+  await loadPages(queries, licencePages(call, {})).catch(() => undefined);
 };
 
 export const screen: Screen = { Component: ConfirmationsScreen, preload };

@@ -10,8 +10,9 @@ import { loadPages } from '#ui/data/read-pages.ts';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { getPaymentForm } from '../payments.contract.ts';
+import { getPaymentForm, listSavedCards } from '../payments.contract.ts';
 import { walletPages } from './wallet/Ledger.tsx';
+import { SavedCards } from './wallet/SavedCards.tsx';
 import { TopUpForm } from './wallet/TopUpForm.tsx';
 
 const WalletScreen = () => {
@@ -21,6 +22,7 @@ const WalletScreen = () => {
   return (
     <div className="wrap py-[clamp(24px,3vw,48px)]">
       {first && <TopUpForm wallet={first} start={amount} />}
+      {first && <SavedCards />}
       {!first && wallet.isError && (
         <ListFailed
           list={wallet}
@@ -46,6 +48,7 @@ const preload = async (loading: Loading) => {
   await Promise.all([
     loadPages(queries, walletPages(call)).catch(() => undefined),
     queries.prefetchQuery(read(call, getPaymentForm, {})),
+    queries.prefetchQuery(read(call, listSavedCards, {})),
     preloadPrices(loading),
   ]);
 };

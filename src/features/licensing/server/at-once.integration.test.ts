@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCents } from '#features/pricing/money.rules.ts';
+import { PASSWORD } from '../../../../tests/support/accounts-fixture.ts';
+import { addPayoutAccount } from '../../../../tests/support/payout-account.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../tests/support/purchase-fixture.ts';
 import { payouts } from './earnings.tables.ts';
 import { balanceOf, houseAccount } from './ledger/accounts.ts';
@@ -38,15 +40,17 @@ describe('many people at once', () => {
     async () => {
       const random = numbersFrom(20_261_116);
       const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-      const [ana, ben] = [await fixture.signIn({ isCreator: true }), await fixture.signIn({ isCreator: true })];
+      const [ana, ben] = [
+        await fixture.signIn({ isCreator: true, password: PASSWORD }),
+        await fixture.signIn({ isCreator: true }),
+      ];
       const creators = [ana, ben];
       const buyers = await Promise.all(Array.from({ length: 4 }, () => fixture.signIn()));
       const admins = [await fixture.signIn({ isAdmin: true }), await fixture.signIn({ isAdmin: true })];
-      const shares = { creatorId: ben.id, basisPoints: 3_300 };
+      const shares = { creatorId: ben.id, basisPoints: 3_300, password: PASSWORD };
       const { id: offer } = await (await ana('/api/creator/collaborations', { method: 'POST', json: shares })).json();
       await ben(`/api/creator/collaborations/${offer}/answer`, { method: 'POST', json: { isAccepted: true } });
-      for (const creator of creators)
-        await creator('/api/creator/payout-account', { method: 'PUT', json: { method: 'bank', details: 'NCB 12345' } });
+      for (const creator of creators) await addPayoutAccount(fixture.server.deps, creator.id);
       const photos = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
           fixture.addItem(pick(creators).id, 'published', { access: 'premium', ownPriceCents: 3_000 + index * 777 }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
@@ -24,6 +24,8 @@ export const payoutAccounts = pgTable(
     /** Account number or address, encrypted with the site's secret. */
     sealedDetails: text('sealed_details').notNull(),
     changedAt: timestampTz('changed_at').notNull(),
+    /** Not paid to before; empty for accounts from before there was such a time. */
+    heldUntil: timestampTz('held_until'),
   },
   (table) => [check('payout_accounts_method_is_known', oneOf(table.method, payoutMethods))],
 );
@@ -42,6 +44,8 @@ export const payouts = pgTable(
     method: text('method').$type<PayoutMethod>().notNull(),
     /** As they were when the payout was requested. */
     sealedDetails: text('sealed_details').notNull(),
+    /** That of the account it goes to. */
+    heldUntil: timestampTz('held_until'),
     /** What the bank, PayPal or WiPay calls the transfer. */
     reference: text('reference'),
     /** For the creator, why it was rejected. */
@@ -60,6 +64,20 @@ export const payouts = pgTable(
     index('payouts_creator_index').on(table.creatorId, table.requestedAt),
     index('payouts_state_index').on(table.state, table.requestedAt),
   ],
+);
+
+/**
+ * Which sales somebody has a share of, in the order of their list. A trigger adds the rows when an order is paid, so an
+ * order is never without them; there is no foreign key, because an order that was paid is never deleted.
+ */
+export const saleShares = pgTable(
+  'sale_shares',
+  {
+    creatorId: text('creator_id').notNull(),
+    paidAt: timestampTz('paid_at').notNull(),
+    orderId: text('order_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creatorId, table.paidAt, table.orderId] })],
 );
 
 /** Shares of a creator's earnings that go to others, of one item or of all. They count from their acceptance. */
@@ -91,5 +109,7 @@ export const collaborators = pgTable(
       .on(table.ownerId, sql`coalesce(${table.itemId}, '')`, table.collaboratorId)
       .where(oneOf(table.state, ['invited', 'accepted'])),
     index('collaborators_other_index').on(table.collaboratorId),
+    index('collaborators_owner_index').on(table.ownerId),
+    index('collaborators_item_index').on(table.itemId),
   ],
 );

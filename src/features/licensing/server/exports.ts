@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,7 +10,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { monthField } from '../earnings.contract.ts';
 import { statementPaper } from '../licensing.papers.ts';
-import { endOf, readEarningsStatement, startOf } from './earnings/earnings.queries.ts';
+import { readEarningsStatement } from './earnings/earnings.queries.ts';
+import { readBooksCsv } from './ledger/books-csv.ts';
 import { languageOf, sendPdf } from './papers/serve-papers.ts';
 
 type ExportDeps = Pick<Dependencies, 'db' | 'config' | 'now' | 'wordPaper'> & {
@@ -34,40 +36,6 @@ const earningsCsv = async (db: Database, viewer: SignedIn, month: string): Promi
       ...lines.map(({ at, kind, orderId, title, changes }) => [at, kind, orderId, title, ...amounts(changes)]),
       ['', 'closing balance', null, null, ...amounts(closing)],
     ],
-  );
-};
-
-type EntryRow = {
-  at: string;
-  key: string;
-  kind: string;
-  subject: string;
-  account: string;
-  owner: string;
-  cents: string;
-};
-
-/** Every line of every posting of a month; the amounts add up to zero. */
-const booksCsv = async (db: Database, month: string): Promise<string> => {
-  const { rows } = await db.execute<EntryRow>(sql`
-    select to_json(posting.at at time zone 'UTC') #>> '{}' as at, posting.key, posting.kind, posting.subject,
-      account.kind as account, account.owner_id as owner, entry.amount_cents as cents
-    from ledger_postings as posting
-    join ledger_entries as entry on entry.posting_id = posting.id
-    join ledger_accounts as account on account.id = entry.account_id
-    where posting.at >= ${startOf(month).toISOString()} and posting.at < ${endOf(month).toISOString()}
-    order by posting.id, entry.line`);
-  return writeCsv(
-    ['date', 'posting', 'kind', 'subject', 'account', 'owner', 'USD'],
-    rows.map(({ at, key, kind, subject, account, owner, cents }) => [
-      `${at}Z`,
-      key,
-      kind,
-      subject,
-      account,
-      owner,
-      amountCell(Number(cents)),
-    ]),
   );
 };
 
@@ -118,12 +86,11 @@ const answer = async (
   if (format === 'pdf')
     return sendPdf(reply, fileName, await earningsPdf(deps, viewer, month.data, languageOf(request)));
   const { db } = deps;
-  const csv = name === 'books' ? booksCsv(db, month.data) : earningsCsv(db, viewer, month.data);
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'private, no-store')
-    .send(await csv);
+    .send(name === 'books' ? Readable.from(readBooksCsv(db, month.data)) : await earningsCsv(db, viewer, month.data));
 };
 
 /**

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -17,6 +18,7 @@ import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import {
   type AccountKind,
   accountKinds,
+  type LedgerFaultCode,
   MOST_CENTS,
   MOST_LINES,
   type PostingKind,
@@ -109,7 +111,7 @@ export const ledgerPostings = pgTable(
 
 /**
  * Without foreign keys, which would lock the rows of busy accounts: a trigger refuses an entry without its posting or
- * account, and neither can be deleted. The migration adds the index by account.
+ * account, and neither can be deleted.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -123,7 +125,26 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [table.postingId, table.line] }),
     check('ledger_entries_line_counts_from_one', sql`${table.line} > 0`),
     check('ledger_entries_amount_is_not_zero', sql`${table.amountCents} <> 0`),
+    // A statement is read from its newest line.
+    index('ledger_entries_account_index').on(table.accountId, table.postingId.desc().nullsFirst(), table.line),
   ],
+);
+
+/**
+ * What each account of a creator has gained in a month, and between which postings; a trigger of the entries adds it. So a
+ * statement reads the lines of its month, and not those of a whole life.
+ */
+export const ledgerMonths = pgTable(
+  'ledger_months',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    /** Its first day, in UTC. */
+    month: date('month').notNull(),
+    cents: cents('cents').notNull(),
+    firstPosting: bigint('first_posting', { mode: 'number' }).notNull(),
+    lastPosting: bigint('last_posting', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
 );
 
 /** One row for each closed month; no posting may have an earlier time. */
@@ -149,7 +170,20 @@ export const ledgerClosings = pgTable(
   ],
 );
 
-export type LedgerFault = { fault: string; id: string | null; expected: number | null; found: number | null };
+/** One row for each day that is over and had postings: by `recorded_at`, in UTC. The proof recomputes all of them. */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    day: date('day', { mode: 'string' }).primaryKey(),
+    postings: integer('postings').notNull(),
+    /** SHA-256 over all entries of the day and the hash of the day before, in hex. */
+    hash: text('hash').notNull(),
+    sealedAt: timestampTz('sealed_at').notNull(),
+  },
+  (table) => [check('ledger_days_hash_is_whole', sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
+);
+
+export type LedgerFault = { fault: LedgerFaultCode; id: string | null; expected: number | null; found: number | null };
 
 /** Faults that a proof found. While one is not resolved nothing can be posted. */
 export const ledgerAlarms = pgTable(

@@ -3,11 +3,12 @@ import { type OwnDataPart, rowsOf, tablePart } from '#features/own-data/server/o
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { readDetails } from './earnings/earnings.queries.ts';
-import { collaborators, payoutAccounts, payouts } from './earnings.tables.ts';
+import { collaborators, payoutAccounts, payouts, saleShares } from './earnings.tables.ts';
 import { ledgerAccounts } from './ledger.tables.ts';
 import { issuedLicences, orders } from './licensing.tables.ts';
 import { invoices } from './papers.tables.ts';
 import { refunds } from './refunds.tables.ts';
+import { savedCards } from './saved-cards.tables.ts';
 import { topUps } from './wallet.tables.ts';
 
 const LINES_AT_ONCE = 500;
@@ -75,11 +76,21 @@ export const licensingOwnData = ({ db, config }: Pick<Dependencies, 'db' | 'conf
     where: inArray(invoices.orderId, ownOrderIds(db, id)),
   })),
   tablePart(db, 'top-ups', topUps, (id) => ({ by: { id: topUps.id }, where: eq(topUps.ownerId, id) })),
+  tablePart(db, 'saved-cards', savedCards, (id) => ({
+    by: { id: savedCards.id },
+    where: eq(savedCards.ownerId, id),
+    // Between the provider and us.
+    without: ['source', 'fingerprint', 'paymentKey'],
+  })),
   tablePart(db, 'refunds', refunds, (id) => ({
     by: { id: refunds.id },
     where: or(eq(refunds.requestedBy, id), inArray(refunds.orderId, ownOrderIds(db, id))),
     // May be an admin.
     without: ['requestedBy'],
+  })),
+  tablePart(db, 'sales', saleShares, (id) => ({
+    by: { paidAt: saleShares.paidAt, orderId: saleShares.orderId },
+    where: eq(saleShares.creatorId, id),
   })),
   { name: 'wallet-and-earnings', tables: [ledgerAccounts], rows: (id) => ledgerLines(db, id) },
   {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,8 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
-import type { Currency } from '#features/pricing/currencies.rules.ts';
-import { type Licence, type LicensedType, licences } from '#features/pricing/licences.rules.ts';
+import { type Licence, licences } from '#features/pricing/licences.rules.ts';
 import type { ClipSize } from '#features/pricing/prices.rules.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type DisputeState, disputeStates } from '../disputes.rules.ts';
@@ -29,29 +29,12 @@ import {
   paymentStates,
 } from '../orders.rules.ts';
 import type { SalePart } from '../shares.rules.ts';
+import type { OrderSnapshot } from './orders/order-snapshot.ts';
 import { topUps } from './wallet.tables.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
-const isOpen = (state: PgColumn) => oneOf(state, ['draft', 'paying', 'challenged', 'unknown', 'declined']);
-
-/** What an order says for ever, whatever happens to item, creator, buyer and prices. */
-export type OrderSnapshot = {
-  kind: LicensedType;
-  title: string;
-  creatorId: string;
-  creator: string;
-  licensee: string;
-  licenceTextVersion: number;
-  settingsVersion: number;
-  /** The currency in which the buyer saw the price, its rate then, and the total in its small units. */
-  currency: Currency;
-  rate: number;
-  shownTotal: number;
-  shareBasisPoints: number;
-  split: { owner: string; weight: number }[];
-  /** The business whose plan has paid. */
-  planOwner?: string;
-};
+const isOpen = (state: PgColumn) =>
+  oneOf(state, ['draft', 'paying', 'challenged', 'unknown', 'declined', 'mismatched']);
 
 export const orders = pgTable(
   'orders',
@@ -97,7 +80,14 @@ export const orders = pgTable(
     index('orders_buyer_index').on(table.buyerId, table.createdAt),
     // Also for one buyer's orders of one item.
     index('orders_item_index').on(table.itemId, table.buyerId),
+    // Finds the upgrades that build on an order.
+    index('orders_credits_index')
+      .using('gin', sql`(${table.snapshot} -> 'credits') jsonb_path_ops`)
+      .where(sql`${table.snapshot} -> 'credits' is not null`),
     index('orders_paid_index').on(table.paidAt).where(sql`${table.paidAt} is not null`),
+    index('orders_draft_index')
+      .on(table.changedAt)
+      .where(oneOf(table.state, ['draft', 'declined'])),
     index('orders_maturing_index')
       .on(table.paidAt)
       .where(sql`${table.maturedAt} is null and ${table.paidAt} is not null`),
@@ -125,17 +115,20 @@ export const payments = pgTable(
   'payments',
   {
     key: text('key').primaryKey(),
-    /** What it pays for: an order, a top-up or a plan. */
     orderId: text('order_id').references(() => orders.id),
     topUpId: text('top_up_id').references(() => topUps.id),
     /** A charge for a plan; without a foreign key, because plans belong to a later feature. */
     planChargeId: text('plan_charge_id'),
     provider: text('provider').notNull(),
-    /** The provider's id, as soon as it is known. */
     providerId: text('provider_id'),
     state: text('state').$type<PaymentState>().notNull(),
     cents: cents('cents').notNull(),
+    /** What has arrived, where that is not what was asked for. */
+    receivedCents: cents('received_cents'),
+    receivedCurrency: text('received_currency'),
     declineCode: text('decline_code'),
+    /** Whose declines it would count among: keyed hashes of account and address, until it is decided. */
+    triedBy: text('tried_by').array(),
     startedAt: timestampTz('started_at').notNull(),
     changedAt: timestampTz('changed_at').notNull(),
   },
@@ -170,7 +163,10 @@ export const paymentEvents = pgTable(
     /** `foreign`: about no payment of ours. */
     outcome: text('outcome').$type<'applied' | 'foreign'>(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_age_index').on(table.receivedAt),
+  ],
 );
 
 /** Payments that the holder of the card claims back through the bank. */
@@ -188,7 +184,7 @@ export const disputes = pgTable(
     /** What is claimed; it may be more than was paid. */
     cents: cents('cents').notNull(),
     feeCents: cents('fee_cents').notNull(),
-    /** Of a top-up: what was still in the wallet. */
+    /** Of money in a wallet: what was still there, and what came back since from orders that have ended. */
     heldCents: cents('held_cents'),
     state: text('state').$type<DisputeState>().notNull(),
     openedAt: timestampTz('opened_at').notNull(),
@@ -207,6 +203,33 @@ export const disputes = pgTable(
     index('disputes_order_index').on(table.orderId),
     index('disputes_top_up_index').on(table.topUpId),
     index('disputes_plan_charge_index').on(table.planChargeId),
+  ],
+);
+
+/** What becomes of an order whose money is disputed: a top-up, or a charge that no card took back. */
+export const disputedOrderStates = ['waiting', 'held', 'released', 'ended'] as const;
+
+/** Orders that such money has paid, as far as the wallet had the money no more when the dispute was opened. */
+export const disputedOrders = pgTable(
+  'disputed_orders',
+  {
+    provider: text('provider').notNull(),
+    disputeId: text('dispute_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** What the disputed money has paid of it. */
+    cents: cents('cents').notNull(),
+    /** What of the sale is held, or shall be; of one that waits nothing where that is the whole. */
+    heldCents: cents('held_cents'),
+    state: text('state').$type<(typeof disputedOrderStates)[number]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.disputeId, table.orderId] }),
+    foreignKey({ columns: [table.provider, table.disputeId], foreignColumns: [disputes.provider, disputes.id] }),
+    check('disputed_orders_state_is_known', oneOf(table.state, disputedOrderStates)),
+    check('disputed_orders_amount_is_positive', sql`${table.cents} > 0`),
+    index('disputed_orders_order_index').on(table.orderId),
   ],
 );
 

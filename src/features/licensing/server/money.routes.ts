@@ -1,3 +1,4 @@
+import { isSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import {
@@ -13,7 +14,17 @@ import {
   setPayoutAccount,
 } from '../earnings.contract.ts';
 import { getBooksMonth, getReconciliation, resolveDifference } from '../month-admin.contract.ts';
-import { checkOrder, checkTopUp, getOrderChallenge, getPaymentForm, getTopUpChallenge } from '../payments.contract.ts';
+import {
+  cancelOrderChallenge,
+  cancelTopUpChallenge,
+  checkOrder,
+  checkTopUp,
+  getOrderChallenge,
+  getPaymentForm,
+  getTopUpChallenge,
+  listSavedCards,
+  removeSavedCard,
+} from '../payments.contract.ts';
 import { listPayouts, netPayout, payPayout, rejectPayout } from '../payouts-admin.contract.ts';
 import { getPaidOrder, listDisputes, listPaidOrders, refundOrder } from '../refunds-admin.contract.ts';
 import {
@@ -24,7 +35,7 @@ import {
   payTopUp,
   returnWalletMoney,
 } from '../wallet.contract.ts';
-import { answerShare, endShare, offerShare, readCollaborations } from './earnings/collaborations.ts';
+import { answerShare, endShare, offerOwnShare, readCollaborations } from './earnings/collaborations.ts';
 import { findPayouts, netRequest, recordPayout, rejectRequest } from './earnings/decide-payout.ts';
 import { readEarnings, readEarningsStatement } from './earnings/earnings.queries.ts';
 import { changePayoutAccount, readOwnPayouts, requestOwnPayout } from './earnings/payouts.ts';
@@ -32,9 +43,11 @@ import { readOwnSales } from './earnings/sales.queries.ts';
 import { readReconciliation, resolveOneDifference } from './month/differences.ts';
 import { readBooksMonth } from './month/month-report.ts';
 import { readOwnOrder } from './orders/order-life.ts';
-import { answerOwnTopUpChallenge, checkNow, readChallenge } from './payments/challenges.ts';
+import { limitDeclines } from './payments/card-tries.ts';
+import { answerOwnTopUpChallenge, cancelNow, checkNow, readChallenge } from './payments/challenges.ts';
 import { describeProvider } from './payments/choose-provider.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { readOwnCards, removeOwnCard } from './payments/saved-cards.ts';
 import type { TestProvider } from './payments/test-provider.ts';
 import { readDisputes } from './refunds/disputes.queries.ts';
 import { findPaidOrders, readPaidOrder } from './refunds/paid-orders.queries.ts';
@@ -44,7 +57,7 @@ import { openDraftTopUp, payOwnTopUp } from './wallet/top-ups.ts';
 import { readOwnWallet } from './wallet/wallet.queries.ts';
 import { returnOwnMoney } from './wallet/wallet-returns.ts';
 
-type MoneyDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'>;
+type MoneyDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now' | 'events'>;
 
 /** Wallets, refunds, earnings and payouts. */
 export const moneyRoutes = (deps: MoneyDeps, provider: PaymentProvider | TestProvider): Binding[] => {
@@ -54,17 +67,36 @@ export const moneyRoutes = (deps: MoneyDeps, provider: PaymentProvider | TestPro
     bind(getWallet, (page, { viewer }) => readOwnWallet(db, viewer, page)),
     bind(openTopUp, (wanted, { viewer }) => openDraftTopUp(deps, viewer, wanted)),
     bind(getTopUp, ({ id }, { viewer }) => readOwnTopUp(db, viewer, id)),
-    bind(payTopUp, (payment, { viewer }) => payOwnTopUp(paying, viewer, payment)),
+    bind(payTopUp, (payment, { viewer, clientAddress }) =>
+      limitDeclines(paying, { viewer, clientAddress }, (watched) => payOwnTopUp(watched, viewer, payment)),
+    ),
     bind(answerTopUpChallenge, (answer, { viewer }) => answerOwnTopUpChallenge(paying, viewer, answer)),
-    bind(getPaymentForm, () => Promise.resolve(describeProvider(provider, deps.config))),
+    bind(getPaymentForm, async () => ({
+      ...describeProvider(provider, deps.config),
+      isPaused: !(await isSwitchedOn(db, 'purchases')),
+    })),
+    bind(listSavedCards, (_, { viewer }) => readOwnCards(paying, viewer)),
+    bind(removeSavedCard, ({ id }, { viewer }) => removeOwnCard(paying, viewer, id)),
     bind(getOrderChallenge, ({ id }, { viewer }) => readChallenge(paying, viewer, { kind: 'order', id })),
     bind(getTopUpChallenge, ({ id }, { viewer }) => readChallenge(paying, viewer, { kind: 'topUp', id })),
     bind(checkOrder, async ({ id }, { viewer }) => {
-      await checkNow(paying, viewer, { kind: 'order', id });
+      const paid = { kind: 'order', id } as const;
+      await checkNow(paying, viewer, paid);
       return readOwnOrder(db, viewer, id);
     }),
     bind(checkTopUp, async ({ id }, { viewer }) => {
-      await checkNow(paying, viewer, { kind: 'topUp', id });
+      const paid = { kind: 'topUp', id } as const;
+      await checkNow(paying, viewer, paid);
+      return readOwnTopUp(db, viewer, id);
+    }),
+    bind(cancelOrderChallenge, async ({ id }, { viewer, clientAddress }) => {
+      const paid = { kind: 'order', id } as const;
+      await limitDeclines(paying, { viewer, clientAddress }, (watched) => cancelNow(watched, viewer, paid));
+      return readOwnOrder(db, viewer, id);
+    }),
+    bind(cancelTopUpChallenge, async ({ id }, { viewer, clientAddress }) => {
+      const paid = { kind: 'topUp', id } as const;
+      await limitDeclines(paying, { viewer, clientAddress }, (watched) => cancelNow(watched, viewer, paid));
       return readOwnTopUp(db, viewer, id);
     }),
     bind(returnWalletMoney, (wanted, { viewer }) => returnOwnMoney(paying, viewer, wanted)),
@@ -74,12 +106,14 @@ export const moneyRoutes = (deps: MoneyDeps, provider: PaymentProvider | TestPro
     bind(refundOrder, (wanted, { viewer }) => refundPaidOrder(paying, viewer, wanted)),
     bind(getEarnings, (_, { viewer }) => readEarnings(deps, viewer)),
     bind(getEarningsStatement, ({ month }, { viewer }) => readEarningsStatement(db, viewer, month)),
-    bind(setPayoutAccount, (account, { viewer }) => changePayoutAccount(deps, viewer, account)),
-    bind(listOwnPayouts, (page, { viewer }) => readOwnPayouts(db, viewer, page)),
+    bind(setPayoutAccount, (account, { viewer, clientAddress }) =>
+      changePayoutAccount(deps, viewer, account, clientAddress),
+    ),
+    bind(listOwnPayouts, (page, { viewer }) => readOwnPayouts(deps, viewer, page)),
     bind(listOwnSales, (page, { viewer }) => readOwnSales(db, viewer, page)),
     bind(requestPayout, (wanted, { viewer }) => requestOwnPayout(deps, viewer, wanted)),
     bind(listCollaborations, (_, { viewer }) => readCollaborations(db, viewer)),
-    bind(offerCollaboration, (offer, { viewer }) => offerShare(deps, viewer, offer)),
+    bind(offerCollaboration, (offer, { viewer }) => offerOwnShare(deps, viewer, offer)),
     bind(answerCollaboration, (answer, { viewer }) => answerShare(deps, viewer, answer)),
     bind(endCollaboration, ({ id }, { viewer }) => endShare(deps, viewer, id)),
     bind(listPayouts, (wanted) => findPayouts(deps, wanted)),

@@ -16,6 +16,8 @@ export const refunds = pgTable(
     planChargeId: text('plan_charge_id'),
     /** The payment by card that it goes back to; none where it goes to the wallet. */
     paymentKey: text('payment_key').references(() => payments.key),
+    /** The provider's id of a refund that was made at the provider itself; none for those that we have asked for. */
+    providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_unique'),
     cents: bigint('cents', { mode: 'number' }).notNull(),
     state: text('state').$type<RefundState>().notNull(),
     reason: text('reason').notNull(),

@@ -30,7 +30,7 @@ export const topUps = pgTable(
     // Double click, reload, Back and a second window all reach the same draft.
     uniqueIndex('top_ups_one_open_index')
       .on(table.ownerId, table.cents)
-      .where(oneOf(table.state, ['draft', 'paying', 'challenged', 'unknown', 'declined'])),
+      .where(oneOf(table.state, ['draft', 'paying', 'challenged', 'unknown', 'declined', 'mismatched'])),
     index('top_ups_owner_index').on(table.ownerId, table.paidAt),
     index('top_ups_draft_index')
       .on(table.changedAt)

@@ -34,8 +34,8 @@ export const Conversion = () => {
   const rate = data && rateOf(currency, data.rates);
   useEffect(() => {
     if (currency === 'USD' || rate === undefined) return;
-    const words: PriceWords = (cents) => {
-      const amount = formatAmount(convertCents(cents, rate), currency);
+    const words: PriceWords = (cents, options) => {
+      const amount = formatAmount(convertCents(cents, rate), currency, options);
       return cents === 0 ? amount : t`about ${amount}`;
     };
     priceWords.set(words);

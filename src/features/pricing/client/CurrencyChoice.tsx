@@ -26,7 +26,7 @@ export const currencyNames = {
 } satisfies Record<Currency, ReturnType<typeof msg>>;
 
 /** Chooses the currency in which all prices are shown. `isQuiet`: as small as the other choices of the footer. */
-export const CurrencyChoice = ({ isQuiet = false }: { isQuiet?: boolean }) => {
+export const CurrencyChoice = ({ isQuiet = false, label }: { isQuiet?: boolean; label?: string }) => {
   const { t, i18n } = useLingui();
   const currency = useCurrency();
   const isSignedIn = useViewer() !== null;
@@ -48,7 +48,7 @@ export const CurrencyChoice = ({ isQuiet = false }: { isQuiet?: boolean }) => {
     value: currency,
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(target.value),
   };
-  if (!isQuiet) return <Select aria-label={t`Currency`} choices={choices} {...field} />;
+  if (!isQuiet) return <Select aria-label={label ?? t`Currency`} choices={choices} {...field} />;
   return (
     <QuietSelect label={<Trans>Currency</Trans>} {...field}>
       {choices.map(({ value, label }) => (

@@ -5,9 +5,16 @@ import type { Cents } from '../money.rules.ts';
 import { currencyStore } from './currency-store.ts';
 import { usePriceWords } from './price-words.ts';
 
+type PriceProps = {
+  cents: Cents;
+  /** Where something is paid: every amount of the page has its cents. */
+  withCents?: boolean;
+  className?: string;
+};
+
 /** A price. It says which dollar, and "about" where it is converted: charges are in US dollars. */
-export const Price = ({ cents, className = '' }: { cents: Cents; className?: string }) => {
-  const text = usePriceWords()(cents);
+export const Price = ({ cents, withCents = false, className = '' }: PriceProps) => {
+  const text = usePriceWords()(cents, { withCents });
   // The key: another amount takes the place of the element; browsers would count a longer text as one that has moved.
   return (
     <span key={text} className={`whitespace-nowrap tabular-nums ${className}`}>

@@ -1,18 +1,22 @@
 import './pricing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { licenceTextOf } from '../licences.rules.ts';
-import { share, WHOLE_IN_BASIS_POINTS } from '../money.rules.ts';
+import { share } from '../money.rules.ts';
 import { type PlanId, type PriceSettings, planIds } from '../prices.rules.ts';
-import { useCurrency } from './Conversion.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { Footnotes } from './Footnotes.tsx';
 import { Price } from './Price.tsx';
+import { type LoadPictures, PicturesSlot } from './pictures-slot.ts';
 import { loadPrices, useLoadedPrices } from './price-settings.ts';
+import { type LoadYourPlan, YourPlanSlot } from './your-plan-slot.ts';
 
 const Line = ({ children }: { children: ReactNode }) => (
   <li>
@@ -120,9 +124,14 @@ const PerLicence = ({ settings }: { settings: PriceSettings }) => {
       <p className="mb-5 text-ink-2 text-sm">
         <Trans>Creators may ask more or less for a work. Its own page says what it costs.</Trans>
       </p>
-      <Button variant="main" to={href('licensing')}>
-        <Trans>Which licence do I need?</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" to={href('photos')}>
+          <Trans>Find a picture</Trans>
+        </Button>
+        <Button to={href('licensing')}>
+          <Trans>Which licence do I need?</Trans>
+        </Button>
+      </div>
     </section>
   );
 };
@@ -130,6 +139,26 @@ const PerLicence = ({ settings }: { settings: PriceSettings }) => {
 const PlanName = ({ id }: { id: PlanId }) => {
   if (id === 'starter') return <Trans>Starter</Trans>;
   return id === 'team' ? <Trans>Team</Trans> : <Trans>Studio</Trans>;
+};
+
+const seePlans = (
+  <Button to={href('businessPlans')}>
+    <Trans>See the plans</Trans>
+  </Button>
+);
+
+/** Whoever has a plan is led to it, by code of the later feature; everybody else to what is offered. */
+const PlansDoor = () => {
+  const isSignedIn = useViewer() !== null;
+  const load = use(YourPlanSlot);
+  // `null` where it could not be loaded.
+  const [part, setPart] = useState<Awaited<ReturnType<LoadYourPlan>> | null>();
+  useEffect(() => {
+    if (isSignedIn) load?.().then(setPart, () => setPart(null));
+  }, [isSignedIn, load]);
+  if (!isSignedIn || !load || part === null) return seePlans;
+  // The place is kept until it is known, so that no word changes before the reader's eyes.
+  return part ? <part.YourPlanButton otherwise={seePlans} /> : <span className="invisible grid">{seePlans}</span>;
 };
 
 const Business = ({ settings: { plans, yearlyPlans } }: { settings: PriceSettings }) => (
@@ -203,75 +232,52 @@ const Business = ({ settings: { plans, yearlyPlans } }: { settings: PriceSetting
         <Trans>Cancel with one click, no fee</Trans>
       </Line>
     </ul>
-    <Button to={href('businessPlans')}>
-      <Trans>See the plans</Trans>
-    </Button>
+    <div className="way-door">
+      <PlansDoor />
+    </div>
   </section>
 );
 
-const percentOf = (basisPoints: number): number => (basisPoints * 100) / WHOLE_IN_BASIS_POINTS;
+const Nothing = () => null;
+const withoutPictures: LoadPictures = () => Promise.resolve({ PictureWall: Nothing });
 
-/** Where the money goes, and in which currency it is taken. */
-const Footnotes = ({ settings: { shares, topUps, tax } }: { settings: PriceSettings }) => {
-  const currency = useCurrency();
-  const usual = percentOf(shares.creatorBasisPoints);
-  const exclusive = percentOf(shares.exclusiveBasisPoints);
-  const taxPercent = percentOf(tax.basisPoints);
-  return (
-    <div className="grid gap-x-14 gap-y-6 pt-8 text-ink-2 md:grid-cols-3">
-      <p>
-        <Trans>
-          Creators get {usual} % of every sale, and {exclusive} % for works that are only here. That share never resets.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Pay by card, or from a wallet that you fill with <Price cents={topUps.lowest} /> to{' '}
-          <Price cents={topUps.highest} /> at a time. What is in it never expires.
-        </Trans>
-      </p>
-      <p>
-        {currency === 'USD' ? (
-          <Trans>Prices are in US dollars.</Trans>
-        ) : (
-          <Trans>You pay in US dollars. Amounts in other currencies are about right, at the rate of today.</Trans>
-        )}{' '}
-        {tax.basisPoints === 0 ? (
-          <Trans>No tax is added.</Trans>
-        ) : (
-          <Trans>Tax of {taxPercent} % is added when you pay.</Trans>
-        )}
-      </p>
-    </div>
-  );
+/** As high before the pictures are there as with them. */
+const PictureBand = () => {
+  const pictures = useOnDemand(use(PicturesSlot) ?? withoutPictures, { onError: () => undefined });
+  const load = useEffectEvent(() => pictures.use());
+  useEffect(() => load(), []);
+  return <div className="h-44 overflow-hidden lg:h-56">{pictures.loaded && <pictures.loaded.PictureWall />}</div>;
 };
 
 const PricingScreen = () => {
   const settings = useLoadedPrices();
   const { facts } = licenceTextOf(settings.licenceText.version);
   return (
-    <div className="wrap pt-[clamp(28px,3.4vw,56px)]">
-      <div className="grid gap-x-10 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end">
-        <div>
-          <h1 className="max-w-[11em] font-hero text-4xl leading-[0.95] tracking-hero">
-            <Trans>Free, one at a time, or every month</Trans>
-          </h1>
-          <p className="mt-4 max-w-[36em] text-ink-2 text-lg">
-            <Trans>
-              Three ways to use what you find here. Each comes with a licence in plain words and a certificate that
-              anyone can check.
-            </Trans>
-          </p>
+    <>
+      <PictureBand />
+      <div className="wrap pt-[clamp(28px,3.4vw,56px)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-end">
+          <div>
+            <h1 className="max-w-[11em] font-hero text-4xl leading-[0.95] tracking-hero">
+              <Trans>Free, one at a time, or every month</Trans>
+            </h1>
+            <p className="mt-4 max-w-[36em] text-ink-2 text-lg">
+              <Trans>
+                Three ways to use what you find here. Each comes with a licence in plain words and a certificate that
+                anyone can check.
+              </Trans>
+            </p>
+          </div>
+          <CurrencyChoice />
         </div>
-        <CurrencyChoice />
+        <div className="ways">
+          <Free mostCopies={facts.free.mostCopies ?? 0} />
+          <PerLicence settings={settings} />
+          <Business settings={settings} />
+        </div>
+        <Footnotes settings={settings} />
       </div>
-      <div className="ways">
-        <Free mostCopies={facts.free.mostCopies ?? 0} />
-        <PerLicence settings={settings} />
-        <Business settings={settings} />
-      </div>
-      <Footnotes settings={settings} />
-    </div>
+    </>
   );
 };
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { formatUsd } from '../amounts.rules.ts';
+import { type FormatOptions, formatUsd } from '../amounts.rules.ts';
 import type { Cents } from '../money.rules.ts';
 
 /** Writes an amount of US cents. */
-export type PriceWords = (cents: Cents) => string;
+export type PriceWords = (cents: Cents, options?: FormatOptions) => string;
 
-const inUsDollars: PriceWords = (cents) => formatUsd(cents);
+const inUsDollars: PriceWords = formatUsd;
 
 const makePriceWords = () => {
   const listeners = new Set<() => void>();

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { isCountry } from '../countries.rules.ts';
 import type { Currency } from '../currencies.rules.ts';
 import { settingChanges } from '../price-settings.rules.ts';
+import type { PriceSettings } from '../prices.rules.ts';
 import type { getCurrencyChoice, putPriceSettings } from '../pricing.contract.ts';
 import { currentSettings } from './price-settings.queries.ts';
 import { currencyChoices, priceSettings } from './pricing.tables.ts';
@@ -20,6 +22,14 @@ const settingsMovedOn = (): AppError =>
     ),
   });
 
+const noCountry = sentence('pricing.noCountry', 'This is not a country. Please choose one of the list.');
+
+const requireCountries = ({ seller, buyers }: PriceSettings): void => {
+  if (seller.country !== '' && !isCountry(seller.country)) throw invalidField('settings.seller.country', noCountry);
+  const unknown = Object.keys(buyers.countries).find((code) => !isCountry(code));
+  if (unknown) throw invalidField(`settings.buyers.countries.${unknown}.taxName`, noCountry);
+};
+
 /** Adds a version. Of two admins at once the second hears that the settings have changed. */
 export const changePriceSettings = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -31,6 +41,7 @@ export const changePriceSettings = (
     if (before.version !== version) throw settingsMovedOn();
     const changes = settingChanges(before.settings, settings);
     if (changes.length === 0) return before;
+    requireCountries(settings);
     const at = now();
     const next = version + 1;
     // The primary key decides between two who saw the same version.
@@ -40,8 +51,8 @@ export const changePriceSettings = (
       .onConflictDoNothing()
       .returning({ version: priceSettings.version });
     if (written.length === 0) throw settingsMovedOn();
-    const details = Object.fromEntries(changes.map(({ path, from, to }) => [path, `${from} → ${to}`]));
-    const entry = { actorId: viewer.id, action: 'prices-changed', subjectId: `prices-${next}`, details };
+    const details = Object.fromEntries(changes.map(({ path, from, to }) => [path, `${from ?? '–'} → ${to ?? '–'}`]));
+    const entry: AuditEntry = { actorId: viewer.id, action: 'prices-changed', subjectId: `prices-${next}`, details };
     await writeAuditEntry(tx, entry, at);
     await announceChange(tx, ['list:prices']);
     return currentSettings(tx);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
+import type { Buyer } from '../buyers.rules.ts';
 import { type Currency, currencies } from '../currencies.rules.ts';
 
 /**
@@ -35,3 +36,12 @@ export const currencyChoices = pgTable(
   },
   (table) => [check('currency_choices_currency_is_known', oneOf(table.currency, currencies))],
 );
+
+/** The country and tax number that a person gave last at a checkout. A business has its own. */
+export const buyerDetails = pgTable('buyer_details', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  buyer: jsonb('buyer').$type<Buyer>().notNull(),
+  changedAt: timestampTz('changed_at').notNull(),
+});

@@ -10,31 +10,12 @@ import { type getBooks, resolveBooksAlarm } from '../../money-admin.contract.ts'
 import { alarmNoteField } from '../../money-fields.rules.ts';
 import { lastClosedMonth } from '../../months.rules.ts';
 import { useDates } from '../earnings/money-parts.tsx';
+import { Faults } from './fault-words.tsx';
 
 const resolveDialog = onDemand(() => import('./ResolveDialog.tsx'));
 
 type Books = CallReply<typeof getBooks>;
 type Alarm = Books['alarms'][number];
-
-/** What the proof has found, as codes that the operator's handbook explains. */
-const Faults = ({ faults }: Pick<Alarm, 'faults'>) => (
-  <ul className="mt-1 text-sm">
-    {faults.map(({ fault, id, expected, found }) => (
-      <li key={`${fault} ${id}`} className="break-words font-mono text-[0.8125rem]">
-        {fault}
-        {id !== null && ` ${id}`}
-        {expected !== null && (
-          <span className="text-ink-2">
-            {' '}
-            <Trans>
-              expected {expected}, found {found}
-            </Trans>
-          </span>
-        )}
-      </li>
-    ))}
-  </ul>
-);
 
 const AlarmRow = ({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void }) => {
   const { day } = useDates();
@@ -60,8 +41,20 @@ const AlarmRow = ({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void })
   );
 };
 
+/** The last sealed day, to be compared with the log of the server: it is the one place that a forger cannot reach. */
+const Sealed = ({ sealed: { day, hash } }: { sealed: NonNullable<Books['sealed']> }) => {
+  const until = useDates().day(day);
+  return (
+    <p className="mt-3 text-ink-2 text-sm">
+      <Trans>
+        Sealed until {until}. Hash <span className="break-all font-mono">{hash}</span>
+      </Trans>
+    </p>
+  );
+};
+
 /** Alarms of the nightly proof. While one is open, nothing can be posted. */
-export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
+export const Alarms = ({ books: { alarms, isStopped, sealed } }: { books: Books }) => {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Alarm | null>(null);
   const dialog = useWhenNeeded(resolveDialog, opened !== null, { takesFocus: true });
@@ -89,6 +82,7 @@ export const Alarms = ({ books: { alarms, isStopped } }: { books: Books }) => {
           ))}
         </ul>
       )}
+      {sealed && <Sealed sealed={sealed} />}
       {opened && dialog && (
         <dialog.ResolveDialog
           title={<Trans>Resolve the alarm</Trans>}

@@ -13,7 +13,50 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { DisputeStatus } from './order-words.tsx';
 
 type Dispute = CallReply<typeof listDisputes>['disputes'][number];
+type Paid = Dispute['paid'][number];
 type Opened = { id: string; title: string };
+
+const PaidState = ({ state }: { state: Paid['state'] }) => {
+  if (state === 'ended') return <Trans>licence ended</Trans>;
+  return state === 'released' ? <Trans>licence in force</Trans> : <Trans>licence held</Trans>;
+};
+
+type WhatProps = Pick<Dispute, 'orderId' | 'title' | 'paid'> & { onOpen: (opened: Opened) => void };
+
+/** An order or a top-up, and the licences that its money has paid from the wallet. */
+const What = ({ orderId, title, paid, onOpen }: WhatProps) => (
+  <div className="min-w-0">
+    {orderId && title ? (
+      <button
+        type="button"
+        onClick={() => onOpen({ id: orderId, title })}
+        className="link text-start font-semibold [overflow-wrap:anywhere]"
+      >
+        {title}
+      </button>
+    ) : (
+      <Trans>Top-up of a wallet</Trans>
+    )}
+    {paid.length > 0 && (
+      <ul className="mt-1 grid gap-1 text-sm">
+        {paid.map((one) => (
+          <li key={one.orderId} className="[overflow-wrap:anywhere]">
+            <button
+              type="button"
+              onClick={() => onOpen({ id: one.orderId, title: one.title })}
+              className="link text-start"
+            >
+              {one.title}
+            </button>{' '}
+            <span className="text-ink-2">
+              {usd(one.cents)}, <PaidState state={one.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
 
 const useColumns = (onOpen: (opened: Opened) => void): Column<Dispute>[] => {
   const { t } = useLingui();
@@ -23,18 +66,7 @@ const useColumns = (onOpen: (opened: Opened) => void): Column<Dispute>[] => {
       key: 'what',
       heading: t`Payment`,
       show: 'lead',
-      cell: ({ orderId, title }) =>
-        orderId && title ? (
-          <button
-            type="button"
-            onClick={() => onOpen({ id: orderId, title })}
-            className="link text-start font-semibold [overflow-wrap:anywhere]"
-          >
-            {title}
-          </button>
-        ) : (
-          <Trans>Top-up of a wallet</Trans>
-        ),
+      cell: ({ orderId, title, paid }) => <What orderId={orderId} title={title} paid={paid} onOpen={onOpen} />,
     },
     {
       key: 'buyer',
@@ -71,14 +103,15 @@ export const Disputes = () => {
       about={
         <Trans>
           Somebody claims a payment back through the bank. Answer it at the card provider; until then the shares of its
-          creators are held.
+          creators are held. Under a top-up are the licences that its money has paid: they are held as well, and end
+          when it is lost.
         </Trans>
       }
     >
       <Loaded
         query={disputes}
         failed={<Trans>The disputes could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'sales' })}
+        next={href('adminMoney', {}, { section: 'sales' })}
       >
         {({ disputes: rows }) =>
           rows.length === 0 ? (

@@ -9,8 +9,7 @@ import { Payouts } from './Payouts.tsx';
 const ToTheMonths = () => (
   <p className="border-line border-t py-5 text-ink-2 text-sm">
     <Trans>
-      Months are read and closed in the <Link to={href('adminAnalytics')}>analytics of the site</Link>, where alarms of
-      the books and differences from the card provider are resolved too.
+      Close months and resolve differences in <Link to={href('adminAnalytics')}>Analytics</Link>.
     </Trans>
   </p>
 );

@@ -61,6 +61,9 @@ const Moved = ({ report }: { report: Report }) => {
       <PassbookRow cents={-report.lossesCents}>
         <Trans>Losses</Trans>
       </PassbookRow>
+      <PassbookRow cents={report.givenUpCents} hint={<Trans>By creators who left, less what went back since</Trans>}>
+        <Trans>Earnings given up</Trans>
+      </PassbookRow>
       <PassbookRow cents={report.topUpsCents}>
         <Trans>Wallet top-ups</Trans>
       </PassbookRow>

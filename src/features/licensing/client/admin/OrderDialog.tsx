@@ -98,7 +98,7 @@ export const OrderDialog = ({ id, title, onClose }: { id: string; title: string;
       <Loaded
         query={order}
         failed={<Trans>The order could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'sales' })}
+        next={href('adminMoney', {}, { section: 'sales' })}
         waiting="h-64"
       >
         {(data) => (

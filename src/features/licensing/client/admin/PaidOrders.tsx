@@ -12,6 +12,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { OrderState } from '../../orders.rules.ts';
 import { type AdminOrder, listPaidOrders } from '../../refunds-admin.contract.ts';
@@ -23,7 +24,7 @@ const FIRST_PAGE = 10;
 const NEXT_PAGE = 30;
 const LONGEST_SEARCH = 100;
 
-const shownStates = ['paid', 'refunding', 'partly_refunded', 'refunded', 'disputed', 'charged_back'] as const;
+const shownStates = ['paid', 'refunding', 'partly_refunded', 'refunded', 'disputed', 'held', 'charged_back'] as const;
 type Filter = (typeof shownStates)[number] | 'all';
 
 const orderPages = (call: Call, search = '', state: Filter = 'all') =>
@@ -103,7 +104,9 @@ const useColumns = (onOpen: (order: AdminOrder) => void): Column<AdminOrder>[] =
 /** Every paid order: found by licence number, id of the order, or address of the buyer; each opens with its refunds. */
 export const PaidOrders = () => {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const [query] = useSearchParams();
+  const asked = query.get('q') ?? '';
+  const [search, setSearch] = useState(asked);
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<AdminOrder | null>(null);
   const list = useInfiniteQuery({
@@ -120,6 +123,7 @@ export const PaidOrders = () => {
     partly_refunded: t`Refunded in part`,
     refunded: t`Refunded`,
     disputed: t`Disputed`,
+    held: t`On hold`,
     charged_back: t`Lost to the bank`,
   };
   return (
@@ -129,6 +133,7 @@ export const PaidOrders = () => {
           label={<Trans>Find an order</Trans>}
           placeholder={t`Licence number, order or buyer’s address`}
           maxLength={LONGEST_SEARCH}
+          initial={asked}
           className="min-w-60 max-w-xl flex-1"
           onSearch={setSearch}
         />
@@ -146,7 +151,7 @@ export const PaidOrders = () => {
       <Loaded
         query={{ ...list, data: orders, isError: list.isError && orders === undefined }}
         failed={<Trans>The orders could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'sales' })}
+        next={href('adminMoney', {}, { section: 'sales' })}
       >
         {(rows) => (
           <>

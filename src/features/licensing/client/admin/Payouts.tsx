@@ -43,7 +43,13 @@ const Actions = ({ payout, onOpen }: { payout: AdminPayout; onOpen: (opened: Ope
           <Trans>Repay debt</Trans>
         </Button>
       ) : (
-        <Button size="s" variant="main" aria-label={t`Pay ${name}`} onClick={() => onOpen({ action: 'pay', payout })}>
+        <Button
+          size="s"
+          variant="main"
+          disabled={payout.heldUntil !== null}
+          aria-label={t`Pay ${name}`}
+          onClick={() => onOpen({ action: 'pay', payout })}
+        >
           <Trans>Pay</Trans>
         </Button>
       )}
@@ -86,7 +92,7 @@ const useColumns = (onOpen: (opened: Opened) => void): Column<AdminPayout>[] => 
     { key: 'creator', heading: t`Creator`, show: 'lead', cell: (payout) => <Person payout={payout} /> },
     { key: 'requested', heading: t`Requested`, cell: ({ requestedAt }) => day(requestedAt) },
     { key: 'method', heading: t`By`, cell: ({ method }) => <MethodLabel method={method} /> },
-    { key: 'status', heading: t`Status`, cell: ({ state }) => <PayoutStatus state={state} /> },
+    { key: 'status', heading: t`Status`, cell: (payout) => <PayoutStatus payout={payout} /> },
     {
       key: 'answer',
       heading: t`Reference or reason`,
@@ -139,7 +145,7 @@ export const Payouts = () => {
       <Loaded
         query={{ ...list, data: payouts, isError: list.isError && payouts === undefined }}
         failed={<Trans>The payouts could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'payouts' })}
+        next={href('adminMoney')}
       >
         {(rows) => (
           <>

@@ -92,10 +92,31 @@ const Effects = ({ order }: { order: Order }) => {
   );
 };
 
+/** Licences that build on this one go back with it: it has paid a part of them. */
+const Upgrades = ({ upgrades }: Pick<Order, 'upgrades'>) => {
+  const { t } = useLingui();
+  return (
+    <ul className="grid gap-2 text-sm" aria-label={t`Refunded together`}>
+      {upgrades.map(({ id, licenceNumber, refundableCents }) => {
+        const [number, amount] = [licenceNumber ?? id, usd(refundableCents)];
+        return (
+          <li key={id}>
+            <Trans>
+              The extended licence {number} was bought on top of this one. Both are refunded in full, so {amount} for
+              the extended licence goes back as well.
+            </Trans>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 /** Gives back a licence's money, whole or in part; the reason is read by buyer and creators. */
 export const RefundForm = ({ order }: { order: Order }) => {
   const { t } = useLingui();
-  const { id, refundedCents, refundableCents } = order;
+  const { id, refundedCents, refundableCents, upgrades } = order;
+  const withUpgrades = upgrades.length > 0;
   const refunding = useChange(refundOrder, {
     done: ({ cents, state }) => {
       const amount = usd(cents);
@@ -116,22 +137,28 @@ export const RefundForm = ({ order }: { order: Order }) => {
       key={refundedCents}
       schema={refundForm}
       defaults={{ cents: writeFixed(refundableCents, 2), reason: '' } as never}
-      onSubmit={({ cents, reason }) => refunding.send({ id, cents, seenRefundedCents: refundedCents, reason })}
+      onSubmit={({ cents, reason }) =>
+        refunding.send({ id, cents, seenRefundedCents: refundedCents, reason, withUpgrades })
+      }
     >
-      <FormField
-        name="cents"
-        label={<Trans>Amount in US dollars</Trans>}
-        hint={<Trans>At most {most}, which is all that is left.</Trans>}
-      >
-        {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="max-w-44 tabular-nums" />}
-      </FormField>
+      {withUpgrades ? (
+        <Upgrades upgrades={upgrades} />
+      ) : (
+        <FormField
+          name="cents"
+          label={<Trans>Amount in US dollars</Trans>}
+          hint={<Trans>At most {most}, which is all that is left.</Trans>}
+        >
+          {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="max-w-44 tabular-nums" />}
+        </FormField>
+      )}
       <FormField name="reason" label={<Trans>Reason</Trans>} hint={<Trans>Buyer and creators read it.</Trans>}>
         {(field) => <Textarea {...field} rows={2} className="min-h-18!" />}
       </FormField>
       <Effects order={order} />
       <div className="flex justify-end">
         <SubmitButton variant="danger">
-          <Trans>Refund</Trans>
+          {withUpgrades ? <Trans>Refund both</Trans> : <Trans>Refund</Trans>}
         </SubmitButton>
       </div>
     </Form>

@@ -37,6 +37,8 @@ export const AccountName = ({ kind }: { kind: string }) => {
       return <Trans>Exchange differences</Trans>;
     case 'losses':
       return <Trans>Losses</Trans>;
+    case 'given_up':
+      return <Trans>Earnings given up</Trans>;
     default:
       return kind;
   }
@@ -50,5 +52,9 @@ export const DifferenceName = ({ kind }: { kind: DifferenceKind }) => {
       return <Trans>In the books, not at the provider</Trans>;
     case 'other_amount':
       return <Trans>The amounts differ</Trans>;
+    case 'other_receipt':
+      return <Trans>A payment brought another amount or currency; give it back at the provider</Trans>;
+    case 'unrecorded_refund':
+      return <Trans>Refunded at the provider, does not fit the books</Trans>;
   }
 };

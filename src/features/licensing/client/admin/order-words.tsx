@@ -8,6 +8,7 @@ const orderKinds: Partial<Record<OrderState, StatusKind>> = {
   paid: 'live',
   refunding: 'active',
   partly_refunded: 'waiting',
+  held: 'waiting',
   refunded: 'off',
   disputed: 'waiting',
   charged_back: 'bad',
@@ -27,6 +28,8 @@ const OrderWords = ({ state }: { state: OrderState }) => {
       return <Trans>Refunded</Trans>;
     case 'disputed':
       return <Trans>Disputed</Trans>;
+    case 'held':
+      return <Trans>On hold</Trans>;
     case 'charged_back':
       return <Trans>Lost to the bank</Trans>;
     case 'returning':

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { OrderView } from '../../licensing.contract.ts';
-import { DeclineWords } from '../payment/decline-words.tsx';
+import { Declined } from '../payment/decline-words.tsx';
 import { PriceRisen, ProblemBox, ProblemWords } from '../payment/problem-words.tsx';
 import type { PaymentProblem } from '../payment/usePayment.ts';
 
@@ -29,12 +29,7 @@ type Props = DearerProps & {
 };
 
 const Words = ({ problem, next, ...dearer }: Props) => {
-  if (!problem)
-    return dearer.order?.state === 'declined' ? (
-      <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
-        <DeclineWords code={dearer.order.declineCode} />
-      </Notice>
-    ) : null;
+  if (!problem) return dearer.order?.state === 'declined' ? <Declined code={dearer.order.declineCode} /> : null;
   switch (problem.kind) {
     case 'dearer':
       return <Dearer {...dearer} />;

@@ -1,24 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PrintSize } from '#features/items/client/photo/PrintSize.tsx';
 import { megabytesOf } from '#features/items/client/photo/photo-words.rules.ts';
+import { formatOf, soundFileFacts } from '#features/media/file-formats.rules.ts';
 import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
-import { Price } from '#features/pricing/client/Price.tsx';
 import { usePriceWords } from '#features/pricing/client/price-words.ts';
-import type { ClipSize } from '#features/pricing/prices.rules.ts';
+import type { ClipSize, Offer } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { RadioCards } from '#ui/forms/RadioCards.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
 import { heldFor, offersBySize, sizesOf } from '../../checkout.rules.ts';
+import { filesOfLicence } from '../../licence-states.rules.ts';
 import { CheckoutPart } from './checkout-parts.tsx';
+import type { TeamPool } from './plan-pay-slot.ts';
+import { DownloadCost, OfferCost } from './Summary.tsx';
 import type { Choices } from './useChoices.ts';
 
-type Props = { checkout: Checkout; choices: Choices; onSwitch: () => void };
+type Props = {
+  checkout: Checkout;
+  choices: Choices;
+  onSwitch: () => void;
+  /** What a licence would use of the team's plan; nothing where money pays. */
+  poolFor: (offer: Offer) => TeamPool | null;
+};
 
 const sizeNames = { hd: 'HD', uhd: '4K' } as const satisfies Record<ClipSize, string>;
 
 /** Clips are sold by size. */
-const ClipSizes = ({ checkout, choices, onSwitch }: Props) => {
+const ClipSizes = ({ checkout, choices, onSwitch, poolFor }: Props) => {
   const { t } = useLingui();
   const priceWords = usePriceWords();
   const sizes = sizesOf(checkout.offers, choices.offer.licence);
@@ -28,9 +38,13 @@ const ClipSizes = ({ checkout, choices, onSwitch }: Props) => {
       legend={t`Size`}
       name="size"
       value={choices.offer.size}
-      cards={sizes.flatMap(({ size, cents }) =>
-        size === null ? [] : [{ value: size, label: sizeNames[size], hint: priceWords(cents) }],
-      )}
+      cards={sizes.flatMap((offer) => {
+        if (offer.size === null) return [];
+        const pool = poolFor(offer);
+        const money = priceWords(offer.cents, { withCents: true });
+        const hint = pool ? <DownloadCost key="plan" isHeld={pool.isHeld} /> : money;
+        return [{ value: offer.size, label: sizeNames[offer.size], hint }];
+      })}
       onChange={({ target }) => {
         const chosen = sizes.find(({ size }) => size === target.value);
         if (!chosen) return;
@@ -41,22 +55,46 @@ const ClipSizes = ({ checkout, choices, onSwitch }: Props) => {
   );
 };
 
-/** Photos and sounds come in every size at one price. */
-const Files = ({ checkout: { item, files } }: Pick<Props, 'checkout'>) => {
+type FilesProps = { checkout: Checkout; size: ClipSize | null };
+
+/** Format, and what decides whether a sound or a clip fits a film. */
+const useFileFacts = ({ item, files, recording }: Checkout, size: ClipSize | null): string[] => {
   const { i18n } = useLingui();
-  const largest = files.at(-1);
-  if (item.type === 'video' || !largest) return null;
+  const file = filesOfLicence(files, size).at(-1);
+  if (!file || !recording) return [];
+  const { kilobits, kilohertz } = soundFileFacts({ ...file, ...recording });
+  const isClip = item.type === 'video';
+  const { frameRate } = recording;
+  return [
+    formatOf(file.type),
+    isClip && `${file.width} × ${file.height}`,
+    isClip && frameRate && `${i18n.number(frameRate, { maximumFractionDigits: 2 })} fps`,
+    !isClip && kilobits && `${i18n.number(kilobits)} kbit/s`,
+    !isClip && kilohertz && `${i18n.number(kilohertz)} kHz`,
+    megabytesOf(file.bytes, i18n.locale),
+  ].filter((fact) => typeof fact === 'string');
+};
+
+/** What is delivered: photos in every size at one price, clips in the chosen one. */
+const Files = ({ checkout, size }: FilesProps) => {
+  const { i18n } = useLingui();
+  const facts = useFileFacts(checkout, size).join(', ');
+  const largest = checkout.files.at(-1);
+  if (!largest) return null;
   const megabytes = megabytesOf(largest.bytes, i18n.locale);
-  return (
+  return checkout.recording ? (
     <p className="text-ink-2 text-sm tabular-nums">
-      {largest.width > 0 ? (
+      <Trans>The file: {facts}</Trans>
+    </p>
+  ) : (
+    <div className="text-ink-2 text-sm tabular-nums">
+      <p>
         <Trans>
           Every size is included, up to {largest.width} × {largest.height}, {megabytes}.
         </Trans>
-      ) : (
-        <Trans>The original file is included, {megabytes}.</Trans>
-      )}
-    </p>
+      </p>
+      <PrintSize file={largest} />
+    </div>
   );
 };
 
@@ -78,7 +116,7 @@ const Held = ({ checkout, choices }: Pick<Props, 'checkout' | 'choices'>) => {
 /** Licence and size. Both are in the address. */
 export const LicenceChoice = (props: Props) => {
   const { t } = useLingui();
-  const { checkout, choices, onSwitch } = props;
+  const { checkout, choices, onSwitch, poolFor } = props;
   const { offer, isNotOffered, choose } = choices;
   return (
     <CheckoutPart id="licence" title={<Trans>Licence</Trans>}>
@@ -107,15 +145,19 @@ export const LicenceChoice = (props: Props) => {
             <b className="font-semibold">
               <LicenceName licence={candidate.licence} />
             </b>
-            <Price cents={candidate.cents} className="font-display font-heading text-lg" />
+            <OfferCost offer={candidate} pool={poolFor(candidate)} className="font-display font-heading text-lg" />
             <small>
-              <LicenceTerms licence={candidate.licence} />
+              <LicenceTerms
+                licence={candidate.licence}
+                kind={checkout.item.type}
+                version={checkout.licenceTextVersion}
+              />
             </small>
           </label>
         ))}
       </fieldset>
       <ClipSizes {...props} />
-      <Files checkout={checkout} />
+      <Files checkout={checkout} size={offer.size} />
       {choices.total.takenOffCents > 0 && (
         <Notice tone="good" role="status">
           <Trans>

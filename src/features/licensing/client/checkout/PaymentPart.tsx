@@ -9,12 +9,13 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { RadioCards } from '#ui/forms/RadioCards.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
+import { worded } from '#ui/messages/worded.ts';
 import type { Checkout } from '../../checkout.contract.ts';
 import { topUpFor } from '../../checkout.rules.ts';
-import { CardForm } from '../payment/CardForm.tsx';
-import type { CardHandle } from '../payment/TestCardForm.tsx';
+import { waitsUntil, walletPaysFrom } from '../../fresh-money.rules.ts';
+import { CardChoice, type CardChoiceHandle } from '../payment/CardChoice.tsx';
 import { CheckoutPart } from './checkout-parts.tsx';
-import type { TeamPlan } from './useTeamPlan.ts';
+import type { TeamPlan } from './plan-pay-slot.ts';
 
 export type Method = 'plan' | 'card' | 'wallet';
 
@@ -22,9 +23,27 @@ const methods = ['plan', 'card', 'wallet'] as const satisfies Method[];
 
 type WalletProps = { checkout: Checkout; offer: Offer; totalCents: Cents };
 
+/** From when the wallet can pay for this total; nothing where it can now. */
+const paysFrom = ({ walletCents, freshMoney }: Checkout, totalCents: Cents): Date | undefined => {
+  const topUps = freshMoney?.topUps.map(({ cents, from }) => ({ cents, from: new Date(from) })) ?? [];
+  return walletPaysFrom({ totalCents, walletCents, fresh: freshMoney && { ...freshMoney, topUps } });
+};
+
+export const canWalletPay = (checkout: Checkout, totalCents: Cents): boolean =>
+  totalCents <= checkout.walletCents && paysFrom(checkout, totalCents) === undefined;
+
 /** The wallet: what is left afterwards, or what is missing and where to add it. */
-const WalletPay = ({ checkout: { item, walletCents, topUps }, offer, totalCents }: WalletProps) => {
+const WalletPay = ({ checkout, offer, totalCents }: WalletProps) => {
+  const { i18n } = useLingui();
+  const { item, walletCents, topUps } = checkout;
   const missing = totalCents - walletCents;
+  const from = paysFrom(checkout, totalCents);
+  if (from)
+    return (
+      <Notice tone="warning" role="status" title={<Trans>This money is still new</Trans>}>
+        {worded(i18n, waitsUntil(from))}
+      </Notice>
+    );
   if (missing <= 0) {
     const left = formatUsd(walletCents - totalCents, { withCents: true });
     return (
@@ -48,7 +67,7 @@ const WalletPay = ({ checkout: { item, walletCents, topUps }, offer, totalCents 
           to={href('walletCheckout', { amount: writeFixed(topUp, 2, 0) })}
           state={{ checkout: { id: item.id, type: item.type, license: offer.licence, size: offer.size } }}
         >
-          <Trans>Add {formatUsd(topUp)} to your wallet</Trans>
+          <Trans>Add {formatUsd(topUp, { withCents: true })} to your wallet</Trans>
         </Button>
       )}
     </Notice>
@@ -58,7 +77,7 @@ const WalletPay = ({ checkout: { item, walletCents, topUps }, offer, totalCents 
 type Props = WalletProps & {
   method: Method;
   onMethod: (method: Method) => void;
-  card: Ref<CardHandle>;
+  card: Ref<CardChoiceHandle>;
   /** Of the viewer's team; it is used first. */
   plan: TeamPlan | null;
 };
@@ -88,7 +107,7 @@ export const PaymentPart = ({ method, onMethod, card, plan, ...wallet }: Props) 
                 {
                   value: 'plan' as const,
                   label: t`Plan of ${plan.pool.team}`,
-                  hint: t`${plan.pool.downloadsLeft} downloads left`,
+                  hint: plan.pool.isHeld ? t`Has this licence already` : t`${plan.pool.downloadsLeft} downloads left`,
                   icon: Users,
                 },
               ]
@@ -97,14 +116,14 @@ export const PaymentPart = ({ method, onMethod, card, plan, ...wallet }: Props) 
           {
             value: 'wallet',
             label: t`Wallet`,
-            hint: t`${formatUsd(walletCents, { withCents: true })} in it`,
+            hint: t`Balance ${formatUsd(walletCents, { withCents: true })}`,
             icon: Wallet,
           },
         ]}
         onChange={({ target }) => onMethod(methods.find((known) => known === target.value) ?? 'card')}
       />
       {method === 'plan' && plan && <plan.pay.Words pool={plan.pool} />}
-      {method === 'card' && <CardForm ref={card} amountCents={wallet.totalCents} />}
+      {method === 'card' && <CardChoice ref={card} amountCents={wallet.totalCents} />}
       {method === 'wallet' && <WalletPay {...wallet} />}
     </CheckoutPart>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { taxOf } from '#features/pricing/buyers.rules.ts';
 import { useCurrency } from '#features/pricing/client/Conversion.tsx';
 import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { Offer } from '#features/pricing/prices.rules.ts';
@@ -7,6 +8,7 @@ import { href } from '#shared/pages.ts';
 import { tidyLine } from '#shared/text.ts';
 import type { Checkout } from '../../checkout.contract.ts';
 import { offerFor, offerOfAddress, readCopies, totalFor } from '../../checkout.rules.ts';
+import { useBuyer } from './useBuyer.ts';
 
 type Start = { licence: Licence; size: string | null };
 
@@ -29,9 +31,12 @@ export const useChoices = (checkout: Checkout, start: Start) => {
   const [uses, setUses] = useState<readonly Use[]>([]);
   const [copies, setCopies] = useState('');
   const currency = useCurrency();
+  const buyer = useBuyer(checkout.buyers, { remembered: checkout.buyer });
+  const tax = taxOf({ tax: { basisPoints: checkout.taxBasisPoints }, buyers: checkout.buyers }, buyer.heard);
   // After a change of prices the chosen offer may be gone.
   const offer = offerFor(offers, { licence, size }) ?? offers[0];
   const licensedTo = isForClient ? tidyLine(client) : '';
+  const totalOf = (other: Offer) => totalFor({ ...checkout, taxBasisPoints: tax.basisPoints }, other, licensedTo);
   return {
     offer,
     /** The address named a licence that this item is not offered under. */
@@ -54,7 +59,13 @@ export const useChoices = (checkout: Checkout, start: Start) => {
     copies,
     setCopies,
     licensedTo,
-    total: totalFor(checkout, offer, licensedTo),
+    /** A client is chosen and not named. */
+    lacksClient: isForClient && licensedTo === '',
+    buyer,
+    tax,
+    total: totalOf(offer),
+    /** What another offer would come to, with the tax and what was paid before. */
+    totalOf,
     purchase: {
       item: { id: item.id, type: item.type },
       licence: offer.licence,
@@ -62,6 +73,7 @@ export const useChoices = (checkout: Checkout, start: Start) => {
       client: licensedTo,
       project,
       currency,
+      buyer: buyer.heard,
     },
   };
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Buyer } from '#features/pricing/buyers.rules.ts';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
@@ -14,7 +15,8 @@ import { type Checkout, getCheckout } from '../../checkout.contract.ts';
 import type { Choice } from '../../checkout.rules.ts';
 import { answerTestChallenge, getOrder, type OrderView, openOrder, payOrder } from '../../licensing.contract.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
-import { checkOrder, getOrderChallenge } from '../../payments.contract.ts';
+import { cancelOrderChallenge, checkOrder, getOrderChallenge } from '../../payments.contract.ts';
+import type { PaidWith } from '../payment/CardChoice.tsx';
 import { useBank } from '../payment/useBank.ts';
 import { problemOf, useFollowed, useKnownAgain, useProblem } from '../payment/usePayment.ts';
 import type { PlanPay } from './plan-pay-slot.ts';
@@ -25,6 +27,7 @@ type Purchase = Choice & {
   client: string;
   project: string;
   currency: Currency;
+  buyer: Buyer | undefined;
 };
 
 const orderRead = (id: string) => read(call, getOrder, { id });
@@ -52,9 +55,10 @@ const useCalls = ({ item }: Purchase, { setProblem, failBeforePaying }: ReturnTy
     failed: (said) => setProblem({ kind: 'said', text: said }),
   }),
   checking: useChange(checkOrder, { update: keepOrder }),
+  cancelling: useChange(cancelOrderChallenge, { update: keepOrder }),
 });
 
-type Payment = { method: 'card' | 'wallet'; source?: string | undefined; agreedCents: Cents };
+type Payment = { method: 'card' | 'wallet'; paidWith?: PaidWith | undefined; agreedCents: Cents };
 
 /** One purchase from the choice to the licence. Its order is found again after a reload, in another tab and after Back. */
 export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) => {
@@ -70,7 +74,7 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
   const { i18n } = useLingui();
   const [isTaking, setTaking] = useState(false);
   const [isAwaiting, setAwaiting] = useState(false);
-  const { opening, paying, answering, checking } = useCalls(purchase, problems);
+  const { opening, paying, answering, checking, cancelling } = useCalls(purchase, problems);
   const bank = useBank({
     readChallenge: () => call(getOrderChallenge, { id: orderId ?? '' }),
     check: () => checking.run({ id: orderId ?? '' }),
@@ -112,11 +116,11 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     }
   };
 
-  const pay = async ({ method, source, agreedCents }: Payment): Promise<void> => {
+  const pay = async ({ method, paidWith, agreedCents }: Payment): Promise<void> => {
     setProblem(null);
     setAgreedCents(agreedCents);
-    const { client, project, currency } = purchase;
-    const wanted = { itemId: item.id, type: item.type, licence, size, client, project, currency };
+    const { client, project, currency, buyer } = purchase;
+    const wanted = { itemId: item.id, type: item.type, licence, size, client, project, currency, buyer };
     const opened = await opening.run(wanted);
     if (!opened) return;
     const { reply: draft } = opened;
@@ -127,7 +131,9 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
       setProblem({ kind: 'dearer' });
       return queries.invalidateQueries({ queryKey: checkoutKey(item) });
     }
-    await paying.run({ id: draft.id, method, agreedCents, ...(source !== undefined && { source }) });
+    const paid = await paying.run({ id: draft.id, method, agreedCents, ...paidWith });
+    // What is asked of buyers may have changed, as prices may.
+    if (!paid) await queries.invalidateQueries({ queryKey: checkoutKey(item) });
   };
 
   return {
@@ -141,9 +147,10 @@ export const usePurchase = (purchase: Purchase, underWay: Checkout['underWay']) 
     isBusy: opening.isBusy || paying.isBusy || isTaking || isUnsure || step === 'done',
     pay,
     payWithPlan,
-    isAnswering: answering.isBusy || bank.isBusy,
+    isAnswering: answering.isBusy || bank.isBusy || cancelling.isBusy,
     openBank: bank.open,
     answer: (isConfirmed: boolean) => void (order && answering.run({ id: order.id, isConfirmed })),
+    switchCard: () => void (order && cancelling.run({ id: order.id })),
     /** Shows how another order of the same item goes. */
     follow: setOrderId,
     /** Forgets the order, so that the next payment opens a new one. */

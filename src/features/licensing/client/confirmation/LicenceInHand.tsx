@@ -1,16 +1,20 @@
 import './confirmation.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AudioLines, ImageOff, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useShare } from '#features/items/client/detail/useShare.ts';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
 import { licenceTextOf } from '#features/pricing/licences.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
 import { addressOfWork } from '../../licence-number.rules.ts';
 import type { LicenceState } from '../../licence-states.rules.ts';
 import type { OwnLicence } from '../../own-licences.contract.ts';
-import { LicenceDownloads, LicencePapers, LicenceStatus, PaidWords } from '../licences/licence-parts.tsx';
+import { LicenceDownloads, LicenceStatus, MoneyPapers, PaidWords } from '../licences/licence-parts.tsx';
 import { creditOfLicence } from '../licences/useLicensedDownload.ts';
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
@@ -25,10 +29,8 @@ const Facts = ({ licence }: { licence: OwnLicence }) => {
   const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <dl className="licence-facts">
-      <Fact name={<Trans>Number</Trans>}>
-        <span className="font-mono">{licence.number}</span>
-      </Fact>
-      <Fact name={<Trans>State</Trans>}>
+      <Fact name={<Trans>Number</Trans>}>{licence.number}</Fact>
+      <Fact name={<Trans>Status</Trans>}>
         <LicenceStatus state={licence.state} />
       </Fact>
       <Fact name={<Trans>Licence</Trans>}>
@@ -57,11 +59,11 @@ const Credit = ({ licence }: { licence: OwnLicence }) => {
         {facts[licence.licence].credit === 'always' ? (
           <Trans>Please put it beside the work: this licence asks for it.</Trans>
         ) : (
-          <Trans>You need not use it, but the creator is glad.</Trans>
+          <Trans>Optional, and the creator will thank you.</Trans>
         )}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <code className="break-all">{credit}</code>
+        <p className="[overflow-wrap:anywhere]">{credit}</p>
         <CopyButton text={credit}>
           <Trans>Copy</Trans>
         </CopyButton>
@@ -70,37 +72,52 @@ const Credit = ({ licence }: { licence: OwnLicence }) => {
   );
 };
 
-/** Anybody can check the licence at this address. */
+/** Anybody can check the licence at this address: the sheet for sharing where there is one, or the copied link. */
 const Verify = ({ number }: { number: string }) => {
+  const { t } = useLingui();
   const path = href('licenceVerify', { code: number });
-  const origin = typeof window === 'undefined' ? '' : window.location.origin;
+  const share = useShare(t`Licence ${number}`, path);
   return (
     <section aria-labelledby="verify-title">
       <h2 id="verify-title" className="text-xl">
-        <Trans>For whoever asks</Trans>
+        <Trans>Share proof of licence</Trans>
       </h2>
       <p className="mt-1.5 text-ink-2 text-sm">
-        <Trans>Anybody can check this licence here, without an account. It shows no price and no project.</Trans>
+        <Trans>Send this link to your printer or client. It needs no account and shows no price or project.</Trans>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Link to={path} className="break-all font-mono text-sm">
-          {path}
+        <Button icon={Share2} onClick={() => void share()}>
+          <Trans>Share with the printer</Trans>
+        </Button>
+        <Link to={path} className="text-sm">
+          <Trans>See what they see</Trans>
         </Link>
-        <CopyButton text={origin + path}>
-          <Trans>Copy address</Trans>
-        </CopyButton>
       </div>
     </section>
   );
 };
 
+/** The certificate as a small paper that opens. */
+const Certificate = ({ licence: { number, title, certificateUrl } }: { licence: OwnLicence }) => (
+  <a href={certificateUrl} target="_blank" rel="noopener" className="licence-paper">
+    <span className="text-ink-2 text-xs tabular-nums">
+      <Trans>Certificate {number}</Trans>
+    </span>
+    <b className="font-display font-semibold leading-tight">{title}</b>
+    <span className="text-ink-2 text-xs">
+      <Trans>PDF, opens in a new tab</Trans>
+    </span>
+  </a>
+);
+
 const Papers = ({ licence }: { licence: OwnLicence }) => (
   <section aria-labelledby="papers-title">
     <h2 id="papers-title" className="text-xl">
-      <Trans>Papers</Trans>
+      <Trans>Documents</Trans>
     </h2>
-    <div className="mt-3 flex flex-wrap gap-2">
-      <LicencePapers licence={licence} />
+    <Certificate licence={licence} />
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      <MoneyPapers licence={licence} />
     </div>
     {licence.totalCents > 0 && !licence.isByPlan && licence.papers.length === 0 && (
       <p role="status" className="mt-3 text-ink-2 text-sm">
@@ -115,7 +132,7 @@ const hasEnded = (state: LicenceState): boolean => state === 'refunded' || state
 const sizeOf = ({ size }: OwnLicence) => (size ? { size } : {});
 
 const Heading = ({ state }: { state: LicenceState }) => {
-  if (state === 'valid') return <Trans>It is yours to use</Trans>;
+  if (state === 'valid') return <Trans>It’s yours.</Trans>;
   if (hasEnded(state)) return <Trans>This licence has ended</Trans>;
   return state === 'tampered' ? (
     <Trans>This licence is not as it was signed</Trans>
@@ -124,50 +141,80 @@ const Heading = ({ state }: { state: LicenceState }) => {
   );
 };
 
-/** A licence with everything that belongs to it. */
+/** What the purchase did for the creator; only while the money is there. */
+const Earned = ({ licence: { creator, island, earnedCents, state } }: { licence: OwnLicence }) => {
+  if (state !== 'valid' || !earnedCents) return null;
+  const earned = formatUsd(earnedCents, { withCents: true });
+  return (
+    <p className="mt-2 text-lg">
+      {island ? (
+        <Trans>
+          {creator} in {island} earned <b className="font-semibold">{earned}</b> from this licence.
+        </Trans>
+      ) : (
+        <Trans>
+          {creator} earned <b className="font-semibold">{earned}</b> from this licence.
+        </Trans>
+      )}
+    </p>
+  );
+};
+
+const Work = ({ licence: { kind, pictureUrl, title } }: { licence: OwnLicence }) =>
+  pictureUrl ? (
+    <img src={pictureUrl} alt={title} className="licence-picture" />
+  ) : (
+    <div className="licence-picture grid aspect-3/2 place-items-center bg-paper-2 text-ink-2">
+      <Icon glyph={kind === 'sound' ? AudioLines : ImageOff} size={44} />
+    </div>
+  );
+
+/** A licence with everything that belongs to it: the picture first, then the file, then the papers. */
 export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
+  const { t } = useLingui();
   const { itemId, kind, title, creator, thumbnailUrl } = licence;
   // Sounds have no picture, so whether they are still offered is not known here.
   const isOffered = thumbnailUrl !== null || kind === 'sound';
   return (
     <>
-      <h1>
-        <Heading state={licence.state} />
-      </h1>
-      <p className="mt-2 text-ink-2 text-lg">
-        {itemId && isOffered ? <Link to={addressOfWork(kind, itemId)}>{title}</Link> : title},{' '}
-        <Trans>by {creator}</Trans>
-      </p>
       <div className="licence-in-hand">
-        <div className="grid content-start gap-9">
-          <section aria-labelledby="download-title">
-            <h2 id="download-title" className="mb-3 text-xl">
-              <Trans>Download</Trans>
-            </h2>
+        <Work licence={licence} />
+        <div className="grid content-start gap-7">
+          <div>
+            <h1 className="text-5xl">
+              <Heading state={licence.state} />
+            </h1>
+            <p className="mt-2 text-ink-2 text-lg">
+              {itemId && isOffered ? <Link to={addressOfWork(kind, itemId)}>{title}</Link> : title},{' '}
+              <Trans>by {creator}</Trans>
+            </p>
+            <Earned licence={licence} />
+          </div>
+          <section aria-label={t`Download`}>
             <LicenceDownloads licence={licence} />
             {licence.downloads.length > 0 && (
-              <p className="mt-3 text-ink-2 text-sm">
-                {kind === 'photo' ? (
-                  <Trans>
-                    Without a watermark, with the licence number inside the file. You can come back for it any time.
-                  </Trans>
-                ) : (
-                  <Trans>Without a watermark. You can come back for it any time.</Trans>
-                )}
+              <p className="mt-1 text-ink-2 text-sm">
+                <Trans>No watermark, with the licence number inside the file. Come back for it any time.</Trans>
               </p>
             )}
           </section>
           <Papers licence={licence} />
-          <Credit licence={licence} />
           <Verify number={licence.number} />
         </div>
-        <aside>
-          {thumbnailUrl && <img src={thumbnailUrl} alt="" className="mb-5 w-full rounded-card object-cover" />}
+      </div>
+      <div className="licence-details">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title" className="mb-2 text-xl">
+            <Trans>Your licence</Trans>
+          </h2>
           <Facts licence={licence} />
           <p className="mt-4 text-ink-2 text-sm">
-            <LicenceTerms licence={licence.licence} />
+            <LicenceTerms licence={licence.licence} kind={kind} version={licence.licenceTextVersion} />
           </p>
-          <div className="mt-6 flex flex-wrap gap-3">
+        </section>
+        <div className="grid content-start gap-7">
+          <Credit licence={licence} />
+          <div className="flex flex-wrap gap-3">
             {hasEnded(licence.state) && itemId && isOffered && (
               <Button
                 variant="main"
@@ -176,11 +223,11 @@ export const LicenceInHand = ({ licence }: { licence: OwnLicence }) => {
                 <Trans>License it again</Trans>
               </Button>
             )}
-            <Button to={href('licenceConfirmations')}>
-              <Trans>All your licences</Trans>
+            <Button to={href('ownDownloads')}>
+              <Trans>Licences and downloads</Trans>
             </Button>
           </div>
-        </aside>
+        </div>
       </div>
     </>
   );

@@ -9,8 +9,8 @@ import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
 import { getEarnings } from '../../earnings.contract.ts';
-import { openingOf, ownedCents, payoutOffer } from './earnings.rules.ts';
-import { Loaded, renewed, usd } from './money-parts.tsx';
+import { earnedCents, openingOf, ownedCents, payoutOffer } from './earnings.rules.ts';
+import { Loaded, renewed, usd, useDates } from './money-parts.tsx';
 import { OwnPayouts, payoutPages } from './OwnPayouts.tsx';
 import { Passbook } from './Passbook.tsx';
 import { SalesList, salePages } from './SalesList.tsx';
@@ -22,18 +22,37 @@ type Balances = CallReply<typeof getEarnings>;
 const Opening = ({ earnings }: { earnings: Balances }) => {
   const payable = usd(payoutOffer(earnings).mostCents);
   const owned = usd(Math.abs(ownedCents(earnings)));
+  const earned = usd(earnedCents(earnings));
+  const reserved = usd(earnings.reservedCents);
   switch (openingOf(earnings)) {
     case 'payable':
       return <Trans>{payable} can be paid out to you</Trans>;
     case 'debt':
       return <Trans>Your next sales repay {owned}</Trans>;
-    case 'onTheWay':
-      return <Trans>{owned} are on the way to you</Trans>;
+    case 'requested':
+      return <Trans>{reserved} is on its way to you</Trans>;
+    case 'earned':
+      return <Trans>You have earned {earned} so far</Trans>;
     case 'allPaid':
       return <Trans>Everything that you earned is paid out</Trans>;
     case 'nothing':
       return <Trans>Your first sale will be here</Trans>;
   }
+};
+
+/** What was requested, when, and by when it is paid. */
+const Requests = ({ requests }: Pick<Balances, 'requests'>) => {
+  const { day } = useDates();
+  return requests.map(({ cents, at, dueAt }) => {
+    const [amount, asked, due] = [usd(cents), day(at), day(dueAt)];
+    return (
+      <span key={at} className="block">
+        <Trans>
+          {amount} requested on {asked}, usually paid by {due}.
+        </Trans>
+      </span>
+    );
+  });
 };
 
 /** Balance, sales, payouts and statements: a view of the dashboard. */
@@ -45,9 +64,10 @@ export const Earnings = () => {
         <div className="self-center">
           <h1>{earnings.data ? <Opening earnings={earnings.data} /> : <Trans>Your earnings</Trans>}</h1>
           <p className="mt-4 max-w-[36em] text-ink-2">
+            {earnings.data && <Requests requests={earnings.data.requests} />}
             <Trans>
-              A share of every licence is yours. Where payouts go, and with whom you share, is in your{' '}
-              <Link to={href('creatorSettings')}>settings</Link>.
+              You earn from every licence. Payout account and collaborators are in{' '}
+              <Link to={href('creatorSettings')}>Settings</Link>.
             </Trans>
           </p>
         </div>

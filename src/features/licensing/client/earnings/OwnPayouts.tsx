@@ -39,7 +39,7 @@ export const OwnPayouts = () => {
   const list = useInfiniteQuery({ ...payoutPages(call), ...renewed });
   const payouts = entriesOf(list.data, (page) => page.payouts);
   const columns: Column<PayoutView>[] = [
-    { key: 'status', heading: t`Status`, show: 'lead', cell: ({ state }) => <PayoutStatus state={state} /> },
+    { key: 'status', heading: t`Status`, show: 'lead', cell: (payout) => <PayoutStatus payout={payout} /> },
     { key: 'requested', heading: t`Requested`, cell: ({ requestedAt }) => day(requestedAt) },
     { key: 'decided', heading: t`Decided`, cell: ({ decidedAt }) => decidedAt && day(decidedAt) },
     { key: 'method', heading: t`By`, cell: ({ method }) => <MethodLabel method={method} /> },

@@ -1,68 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CallReply } from '#shared/endpoint.ts';
+import { useFocusBack } from '#features/accounts/client/sign-in/SecondFactorField.tsx';
 import { Button } from '#ui/base/Button.tsx';
-import { useChange } from '#ui/data/useChange.ts';
-import { Form, SubmitButton } from '#ui/forms/Form.tsx';
-import { FormField, FormRadioCards } from '#ui/forms/FormField.tsx';
-import { Textarea } from '#ui/forms/Input.tsx';
-import { type getEarnings, setPayoutAccount } from '../../earnings.contract.ts';
-import { payoutAccountFields } from '../../money-fields.rules.ts';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
+import { Notice } from '#ui/messages/Notice.tsx';
+import type { PayoutAccountView } from '../../earnings.contract.ts';
+import { useDates } from './money-parts.tsx';
 import { MethodLabel } from './payout-words.tsx';
 
-type Account = CallReply<typeof getEarnings>['payoutAccount'];
-
-const AccountForm = ({ account, onDone }: { account: Account; onDone: () => void }) => {
-  const { t } = useLingui();
-  const saving = useChange(setPayoutAccount, {
-    done: () => {
-      onDone();
-      return {
-        title: t`Your payout account is saved`,
-        description: t`Payouts that you requested before go to the account of that time.`,
-      };
-    },
-  });
-  return (
-    <Form
-      schema={payoutAccountFields}
-      defaults={{ method: account?.method ?? 'bank', details: account?.details ?? '' }}
-      onSubmit={(values) => saving.send(values)}
-    >
-      <FormRadioCards
-        name="method"
-        legend={t`How we pay`}
-        cards={[
-          { value: 'bank', label: t`Bank`, hint: t`Bank, branch, name and number of the account` },
-          { value: 'paypal', label: t`PayPal`, hint: t`The email address of the account` },
-          { value: 'wipay', label: t`WiPay`, hint: t`The number of the account` },
-        ]}
-      />
-      <FormField
-        name="details"
-        label={<Trans>Account</Trans>}
-        hint={<Trans>Stored encrypted. Only you and whoever sends the money can read it.</Trans>}
-      >
-        {(field) => <Textarea {...field} rows={3} autoComplete="off" className="min-h-20!" />}
-      </FormField>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton>
-          <Trans>Save the account</Trans>
-        </SubmitButton>
-        {account && (
-          <Button variant="ghost" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
-      </div>
-    </Form>
-  );
-};
+const accountForm = onDemand(() => import('./PayoutAccountForm.tsx'));
 
 /** Where payouts go. The account is changed in a form that opens on request, so that nobody changes it by accident. */
-export const PayoutAccount = ({ account }: { account: Account }) => {
+export const PayoutAccount = ({ account }: { account: PayoutAccountView | null }) => {
   const [isOpen, setOpen] = useState(false);
-  if (!account || isOpen) return <AccountForm account={account} onDone={() => setOpen(false)} />;
+  const opener = useFocusBack(isOpen);
+  const { day } = useDates();
+  const form = useWhenNeeded(accountForm, !account || isOpen);
+  if (form) return <form.PayoutAccountForm account={account} onDone={() => setOpen(false)} />;
+  if (!account || isOpen)
+    return (
+      <SkeletonFrame>
+        <Skeleton className="h-80" />
+      </SkeletonFrame>
+    );
+  const from = account.heldUntil && day(account.heldUntil);
   return (
     <>
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -77,7 +39,14 @@ export const PayoutAccount = ({ account }: { account: Account }) => {
         </dt>
         <dd className="whitespace-pre-line break-words">{account.details}</dd>
       </dl>
-      <Button className="mt-5" onClick={() => setOpen(true)}>
+      {from && (
+        <div className="mt-4">
+          <Notice>
+            <Trans>This account is new. You can request payouts already; we pay to it from {from}.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Button ref={opener} className="mt-5" onClick={() => setOpen(true)}>
         <Trans>Change the account</Trans>
       </Button>
     </>

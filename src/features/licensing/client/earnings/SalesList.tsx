@@ -31,7 +31,7 @@ const StatusOf = ({ sale }: { sale: OwnSale }) => {
       {status === 'givenBack' && <Trans>Given back</Trans>}
       {status === 'held' && <Trans>Held</Trans>}
       {status === 'pending' && <Trans>Pending until {date}</Trans>}
-      {status === 'available' && <Trans>Available</Trans>}
+      {status === 'available' && <Trans>Cleared</Trans>}
     </Status>
   );
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payoutRefusal } from '../../earnings.rules.ts';
-import { idInAddress, openingOf, ownedCents, payoutOffer, saleStatus } from './earnings.rules.ts';
+import { earnedCents, openingOf, ownedCents, payoutOffer, saleStatus } from './earnings.rules.ts';
 
 const nothing = {
   pendingCents: 0,
@@ -52,12 +52,19 @@ describe('what can be paid out', () => {
 it('the first sentence follows the balances', () => {
   expect(openingOf(nothing)).toBe('nothing');
   expect(openingOf({ ...nothing, paidCents: 100 })).toBe('allPaid');
-  expect(openingOf({ ...nothing, pendingCents: 100 })).toBe('onTheWay');
+  expect(openingOf({ ...nothing, pendingCents: 100 })).toBe('earned');
+  const waiting = { ...nothing, availableCents: 1_500, pendingCents: 420, reservedCents: 8_880 };
+  expect(openingOf(waiting), 'only what was requested is on its way').toBe('requested');
   expect(openingOf({ ...nothing, debtCents: 100 })).toBe('debt');
   expect(openingOf({ ...nothing, availableCents: 2_000 })).toBe('payable');
   expect(
     ownedCents({ ...nothing, pendingCents: 5, availableCents: 4, reservedCents: 3, heldCents: 2, debtCents: 1 }),
   ).toBe(13);
+});
+
+it('what was earned so far has what was paid out in it', () => {
+  expect(earnedCents({ ...nothing, pendingCents: 500, paidCents: 10_000 })).toBe(10_500);
+  expect(earnedCents({ ...nothing, availableCents: 300, debtCents: 100, paidCents: 2_000 })).toBe(2_200);
 });
 
 it('a share is pending, available, held or given back', () => {
@@ -69,20 +76,4 @@ it('a share is pending, available, held or given back', () => {
   expect(saleStatus({ ...sale, heldCents: 600 })).toBe('held');
   // A share of nothing is not given back.
   expect(saleStatus({ ...sale, shareCents: 0, availableFrom: null })).toBe('available');
-});
-
-describe('the address of a page', () => {
-  it.each([
-    ['https://tamarind.example/creators/abc-1', 'abc-1'],
-    ['https://tamarind.example/creators/abc-1/?kind=photo', 'abc-1'],
-    ['tamarind.example/creators/abc-1', 'abc-1'],
-    [' /creators/abc-1#works ', 'abc-1'],
-    ['abc-1', 'abc-1'],
-    ['https://tamarind.example/photos/abc-1', undefined],
-    ['https://tamarind.example/creators/', undefined],
-    ['Nadia Joseph', undefined],
-    ['', undefined],
-  ])('%j names %j', (typed, id) => {
-    expect(idInAddress(typed, ['creators'])).toBe(id);
-  });
 });

@@ -14,6 +14,10 @@ export type Balances = {
 export const ownedCents = ({ pendingCents, availableCents, reservedCents, heldCents, debtCents }: Balances): Cents =>
   pendingCents + availableCents + reservedCents + heldCents - debtCents;
 
+/** Everything that was earned so far, with what was paid out. */
+export const earnedCents = (earnings: Balances & { paidCents: Cents }): Cents =>
+  ownedCents(earnings) + earnings.paidCents;
+
 type Earnings = Balances & { lowestPayoutCents: Cents; paidCents: Cents; payoutAccount: object | null };
 
 /** Whether a payout can be requested, and if not, what is missing. Debt is repaid first. */
@@ -37,13 +41,14 @@ export const payoutOffer = ({
 };
 
 /** What the page says first. */
-export type Opening = 'payable' | 'debt' | 'onTheWay' | 'allPaid' | 'nothing';
+export type Opening = 'payable' | 'debt' | 'requested' | 'earned' | 'allPaid' | 'nothing';
 
 export const openingOf = (earnings: Earnings): Opening => {
   if (payoutOffer(earnings).kind !== 'tooLittle') return 'payable';
   const owned = ownedCents(earnings);
   if (owned < 0) return 'debt';
-  if (owned > 0) return 'onTheWay';
+  if (earnings.reservedCents > 0) return 'requested';
+  if (owned > 0) return 'earned';
   return earnings.paidCents > 0 ? 'allPaid' : 'nothing';
 };
 
@@ -59,18 +64,4 @@ export const saleStatus = ({
   if (heldCents > 0) return 'held';
   if (returnedCents > 0 && returnedCents >= shareCents) return 'givenBack';
   return availableFrom === null ? 'available' : 'pending';
-};
-
-const ID = /^[\w-]{1,64}$/;
-
-/**
- * The id in the address of a page, such as `https://tamarind.example/creators/abc?kind=photo`, or the id by itself;
- * nothing where it is another page.
- */
-export const idInAddress = (typed: string, folders: readonly string[]): string | undefined => {
-  const text = typed.trim();
-  if (ID.test(text)) return text;
-  const [, folder = '', id = ''] =
-    /^(?:[a-z]+:\/\/[^/\s]+|[^/\s]+)?\/([\w-]+)\/([\w-]{1,64})\/?(?:[?#].*)?$/i.exec(text) ?? [];
-  return folders.includes(folder) ? id : undefined;
 };

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
 import type { CollaborationState, PayoutMethod, PayoutState } from '../../earnings.rules.ts';
 import type { PostingKind } from '../../ledger.rules.ts';
+import { useDates } from './money-parts.tsx';
 
 /** In a sentence. */
 export const MethodName = ({ method }: { method: PayoutMethod }) => {
@@ -31,11 +32,25 @@ const PayoutWords = ({ state }: { state: PayoutState }) => {
   }
 };
 
-export const PayoutStatus = ({ state }: { state: PayoutState }) => (
-  <Status kind={payoutKinds[state]}>
-    <PayoutWords state={state} />
-  </Status>
-);
+type StatusProps = { payout: { state: PayoutState; heldUntil: string | null } };
+
+/** With the day from which a new account is paid to. */
+export const PayoutStatus = ({ payout: { state, heldUntil } }: StatusProps) => {
+  const { day } = useDates();
+  const from = heldUntil && day(heldUntil);
+  return (
+    <span>
+      <Status kind={payoutKinds[state]}>
+        <PayoutWords state={state} />
+      </Status>
+      {from && (
+        <span className="block font-normal text-ink-2 text-sm">
+          <Trans>New account: paid from {from}</Trans>
+        </span>
+      )}
+    </span>
+  );
+};
 
 const shareKinds = { invited: 'waiting', accepted: 'live', declined: 'bad', ended: 'off' } as const satisfies Record<
   CollaborationState,

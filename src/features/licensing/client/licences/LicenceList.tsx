@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
@@ -8,7 +9,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
-import { entriesOf, readPages } from '#ui/data/read-pages.ts';
+import { entriesOf, type PagesInput, readPages } from '#ui/data/read-pages.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
@@ -19,8 +20,12 @@ import { useLicensedDownload } from './useLicensedDownload.ts';
 const FIRST_PAGE = 8;
 const NEXT_PAGE = 24;
 
-export const licencePages = (call: Call, q: string) =>
-  readPages(call, listOwnLicences, q === '' ? {} : { q }, { first: FIRST_PAGE, next: NEXT_PAGE });
+export type LicenceFilter = Pick<PagesInput<typeof listOwnLicences>, 'q' | 'kind' | 'access' | 'project'>;
+
+export const licencePages = (call: Call, filter: LicenceFilter) => {
+  const { q, ...rest } = filter;
+  return readPages(call, listOwnLicences, q ? filter : rest, { first: FIRST_PAGE, next: NEXT_PAGE });
+};
 
 const words = {
   more: <Trans>Show more</Trans>,
@@ -28,15 +33,20 @@ const words = {
   renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
 };
 
-/** Free downloads have no order and so no page of their own. */
-const TitleOf = ({ licence: { itemId, orderId, kind, licence, title } }: { licence: OwnLicence }) =>
-  itemId && orderId ? (
-    <Link to={href('licenceConfirmation', { id: itemId, type: kind, license: licence })} className="font-semibold">
+/** To the page of the licence; free downloads have none, so theirs leads to the work while it is there. */
+const TitleOf = ({ licence: { itemId, orderId, kind, licence, title, downloads } }: { licence: OwnLicence }) => {
+  if (itemId === null || (orderId === null && downloads.length === 0))
+    return <span className="font-semibold">{title}</span>;
+  const to =
+    orderId === null
+      ? href(kind, { id: itemId })
+      : href('licenceConfirmation', { id: itemId, type: kind, license: licence });
+  return (
+    <Link to={to} className="font-semibold">
       {title}
     </Link>
-  ) : (
-    <span className="font-semibold">{title}</span>
   );
+};
 
 const Row = ({ licence }: { licence: OwnLicence }) => {
   const { i18n, t } = useLingui();
@@ -47,7 +57,7 @@ const Row = ({ licence }: { licence: OwnLicence }) => {
     new Date(licence.issuedAt),
   );
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2.5 border-line border-b py-3.5 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-3 border-line border-b py-5 @3xl:grid-cols-[auto_minmax(0,1fr)_auto] @3xl:items-center">
       <LicenceThumbnail licence={licence} />
       <div>
         <TitleOf licence={licence} />
@@ -80,9 +90,27 @@ const Row = ({ licence }: { licence: OwnLicence }) => {
 };
 
 type Level = 'h2' | 'h3';
+type NothingProps = {
+  filter: LicenceFilter;
+  headingLevel: Level;
+  empty?: ReactNode;
+  onClear?: (() => void) | undefined;
+};
 
-const Nothing = ({ q, headingLevel }: { q: string; headingLevel: Level }) =>
-  q === '' ? (
+const Nothing = ({ filter: { q = '', ...rest }, headingLevel, empty, onClear }: NothingProps) => {
+  if (onClear && Object.keys(rest).length > 0)
+    return (
+      <div className="grid justify-items-start gap-3 py-6">
+        <p role="status" className="text-ink-2">
+          <Trans>Nothing fits these filters.</Trans>
+        </p>
+        <Button size="s" onClick={onClear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      </div>
+    );
+  if (q === '' && empty) return empty;
+  return q === '' ? (
     <EmptyState
       headingLevel={headingLevel}
       title={<Trans>No licences yet</Trans>}
@@ -99,17 +127,26 @@ const Nothing = ({ q, headingLevel }: { q: string; headingLevel: Level }) =>
       <Trans>No licence has “{q}” in its number, title, creator, client or project.</Trans>
     </p>
   );
+};
 
-type Props = { q?: string; next: string; headingLevel?: Level };
+type Props = {
+  filter?: LicenceFilter;
+  next: string;
+  headingLevel?: Level;
+  /** Shown instead of the usual words where nothing was licensed yet. */
+  empty?: ReactNode;
+  /** Takes all filters away, where there are some. */
+  onClear?: () => void;
+};
 
 /** The viewer's licences, the newest first, all or those that a search finds. */
-export const LicenceList = ({ q = '', next, headingLevel = 'h2' }: Props) => {
-  const list = useInfiniteQuery({ ...licencePages(call, q), placeholderData: keepPreviousData });
+export const LicenceList = ({ filter = {}, next, headingLevel = 'h2', empty, onClear }: Props) => {
+  const list = useInfiniteQuery({ ...licencePages(call, filter), placeholderData: keepPreviousData });
   const found = entriesOf(list.data, ({ licences }) => licences.map((licence) => ({ ...licence, id: licence.number })));
   if (found)
     return (
       <>
-        {found.length === 0 && <Nothing q={q} headingLevel={headingLevel} />}
+        {found.length === 0 && <Nothing filter={filter} headingLevel={headingLevel} empty={empty} onClear={onClear} />}
         <ul className="@container" aria-busy={list.isFetching || undefined}>
           {found.map((licence) => (
             <Row key={licence.number} licence={licence} />

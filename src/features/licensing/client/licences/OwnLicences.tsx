@@ -3,17 +3,20 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { SettingsSection } from '#ui/base/sections.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
-import { LicenceList } from './LicenceList.tsx';
+import { type LicenceFilter, LicenceList } from './LicenceList.tsx';
 
-/** All licences as a table, or those that a search finds. */
-const tableOf = (q: string): string =>
-  q === '' ? '/papers/licences.csv' : `/papers/licences.csv?q=${encodeURIComponent(q)}`;
+/** All licences as a table, or those that the filter leaves. */
+export const tableOf = (filter: LicenceFilter): string => {
+  const chosen = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return chosen.size === 0 ? '/papers/licences.csv' : `/papers/licences.csv?${chosen}`;
+};
 
-const LONGEST_SEARCH = 100;
+export const LONGEST_LICENCE_SEARCH = 100;
 
-/** Licences and downloads of the profile, with a search. */
-export const OwnLicences = () => {
+const OwnLicences = () => {
   const { t } = useLingui();
   const [q, setQ] = useState('');
   return (
@@ -22,15 +25,31 @@ export const OwnLicences = () => {
         <SearchField
           label={<Trans>Search your licences</Trans>}
           placeholder={t`Title, client, project or number`}
-          maxLength={LONGEST_SEARCH}
+          maxLength={LONGEST_LICENCE_SEARCH}
           className="min-w-60 flex-1"
           onSearch={setQ}
         />
-        <Button size="s" icon={FileDown} href={tableOf(q)} download>
+        <Button size="s" icon={FileDown} href={tableOf({ q })} download>
           <Trans>Save as CSV</Trans>
         </Button>
       </div>
-      <LicenceList q={q} next={href('profile')} headingLevel="h3" />
+      <LicenceList filter={q === '' ? {} : { q }} next={href('profile')} headingLevel="h3" />
     </>
   );
 };
+
+/** The part of the profile with licences and downloads. */
+export const LicencesSection = () => (
+  <SettingsSection
+    id="own-licences"
+    title={<Trans>Licences and downloads</Trans>}
+    about={
+      <Trans>
+        Everything you have licensed or downloaded, with its files and documents. On{' '}
+        <Link to={href('ownDownloads')}>a page of their own</Link> you can also look by kind and project.
+      </Trans>
+    }
+  >
+    <OwnLicences />
+  </SettingsSection>
+);

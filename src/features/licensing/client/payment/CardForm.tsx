@@ -18,6 +18,8 @@ type Props = {
   amountCents: Cents;
   /** The card is kept for later charges. */
   isKept?: boolean;
+  /** The payer may have it saved for the next time. */
+  canBeSaved?: boolean;
 };
 type Provider = CallReply<typeof getPaymentForm>;
 type ShowForm = (props: Props) => ReactNode;

@@ -33,15 +33,26 @@ type ChallengeProps = {
   onAnswer: (isConfirmed: boolean) => void;
   /** Opens the bank's own dialog; missing with the test provider, whose bank asks here. */
   onOpenBank?: (() => void) | undefined;
+  /** Ends the bank's question first. */
+  onOtherCard: () => void;
 };
 
-const AtTheBank = ({ amount, isBusy, onOpenBank }: Pick<ChallengeProps, 'amount' | 'isBusy' | 'onOpenBank'>) => (
+const OtherCard = ({ isBusy, onOtherCard }: Pick<ChallengeProps, 'isBusy' | 'onOtherCard'>) => (
+  <Button disabled={isBusy} onClick={onOtherCard}>
+    <Trans>Use another card</Trans>
+  </Button>
+);
+
+const AtTheBank = ({ amount, isBusy, onOpenBank, onOtherCard }: Omit<ChallengeProps, 'onAnswer'>) => (
   <Panel
     title={<Trans>Your bank wants you to confirm</Trans>}
     actions={
-      <Button variant="main" busy={isBusy} onClick={onOpenBank}>
-        <Trans>Open your bank’s page</Trans>
-      </Button>
+      <>
+        <Button variant="main" busy={isBusy} onClick={onOpenBank}>
+          <Trans>Open your bank’s page</Trans>
+        </Button>
+        <OtherCard isBusy={isBusy} onOtherCard={onOtherCard} />
+      </>
     }
   >
     <p>
@@ -51,7 +62,7 @@ const AtTheBank = ({ amount, isBusy, onOpenBank }: Pick<ChallengeProps, 'amount'
 );
 
 /** The bank of the test provider. A real bank shows a page of its own here. */
-const Challenge = ({ amount, isBusy, onAnswer }: ChallengeProps) => (
+const Challenge = ({ amount, isBusy, onAnswer, onOtherCard }: ChallengeProps) => (
   <Panel
     title={<Trans>Your bank wants you to confirm</Trans>}
     actions={
@@ -62,6 +73,7 @@ const Challenge = ({ amount, isBusy, onAnswer }: ChallengeProps) => (
         <Button disabled={isBusy} onClick={() => onAnswer(false)}>
           <Trans>Refuse</Trans>
         </Button>
+        <OtherCard isBusy={isBusy} onOtherCard={onOtherCard} />
       </>
     }
   >
@@ -111,6 +123,18 @@ export const PaymentStatus = ({ step, whenPaid, onRestart, ...challenge }: Props
       );
     case 'challenge':
       return challenge.onOpenBank ? <AtTheBank {...challenge} /> : <Challenge {...challenge} />;
+    case 'review':
+      return (
+        <Panel title={<Trans>We are looking at your payment</Trans>}>
+          <p>
+            <Trans>
+              Your card was charged, but the amount that reached us is not the one we asked for. Nothing is licensed
+              yet. Our team has been told and will sort it out, usually within a working day. Please do not pay a second
+              time.
+            </Trans>
+          </p>
+        </Panel>
+      );
     case 'goesBack':
     case 'wentBack':
       return (
@@ -124,8 +148,9 @@ export const PaymentStatus = ({ step, whenPaid, onRestart, ...challenge }: Props
         >
           <p>
             <Trans>
-              You were charged, but the item was taken off the site in the same moment, so there is no licence. The
-              whole amount goes back to your card, or to your wallet where the card does not take it.
+              You were charged, but there was nothing to give you for it: the item was taken off the site in the same
+              moment, or another amount reached us than we asked for. The whole amount goes back to your card, or to
+              your wallet where the card does not take it.
             </Trans>
           </p>
         </Panel>

@@ -6,11 +6,17 @@ import { Notice } from '#ui/messages/Notice.tsx';
 import { openStripe, type StripeClient, type StripeElements } from './stripe-browser.ts';
 import type { CardHandle } from './TestCardForm.tsx';
 
-type Props = { ref: Ref<CardHandle>; publishableKey: string; amountCents: Cents; isKept?: boolean };
+type Props = {
+  ref: Ref<CardHandle>;
+  publishableKey: string;
+  amountCents: Cents;
+  isKept?: boolean;
+  canBeSaved?: boolean;
+};
 type Opened = { stripe: StripeClient; elements: StripeElements };
 
 /** Stripe's own form in a frame of its own: the number of the card never reaches this page or our server. */
-const useElements = ({ publishableKey, amountCents, isKept = false }: Omit<Props, 'ref'>) => {
+const useElements = ({ publishableKey, amountCents, isKept = false, canBeSaved = false }: Omit<Props, 'ref'>) => {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const [hasFailed, setFailed] = useState(false);
@@ -26,7 +32,8 @@ const useElements = ({ publishableKey, amountCents, isKept = false }: Omit<Props
         amount: firstAmount,
         currency: 'usd',
         appearance: { theme },
-        ...(isKept && { setupFutureUsage: 'off_session', paymentMethodCreation: 'manual' }),
+        ...(isKept && { setupFutureUsage: 'off_session' }),
+        ...((isKept || canBeSaved) && { paymentMethodCreation: 'manual' }),
       });
       const card = elements.create('payment', { layout: 'tabs' });
       card.mount(box.current);
@@ -38,7 +45,7 @@ const useElements = ({ publishableKey, amountCents, isKept = false }: Omit<Props
       isShown = false;
       unmount();
     };
-  }, [publishableKey, firstAmount, isKept]);
+  }, [publishableKey, firstAmount, isKept, canBeSaved]);
   useEffect(() => opened?.elements.update({ amount: amountCents }), [opened, amountCents]);
   return { box, opened, hasFailed };
 };
@@ -48,7 +55,7 @@ export const StripeCardForm = ({ ref, ...props }: Props) => {
   const { box, opened, hasFailed } = useElements(props);
   const [message, setMessage] = useState<string>();
   useImperativeHandle(ref, () => ({
-    readSource: async () => {
+    readSource: async ({ isSaved } = { isSaved: false }) => {
       if (!opened) return undefined;
       const { stripe, elements } = opened;
       setMessage(undefined);
@@ -56,7 +63,7 @@ export const StripeCardForm = ({ ref, ...props }: Props) => {
       const submitted = await elements.submit();
       if (submitted.error) return undefined;
       // A card for later charges has to be a payment method: a token is used up by its first charge.
-      if (props.isKept) {
+      if (props.isKept || isSaved) {
         const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
         setMessage(error?.message);
         return paymentMethod?.id;

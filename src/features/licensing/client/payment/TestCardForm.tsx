@@ -3,10 +3,17 @@ import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } 
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
-import { isCardCode, isFutureExpiry, readCardNumber, testCards, writeCardNumber } from '../../test-cards.rules.ts';
+import {
+  isCardCode,
+  isFutureExpiry,
+  readCardNumber,
+  testCards,
+  writeCardNumber,
+  writeExpiry,
+} from '../../test-cards.rules.ts';
 
 /** What a card form gives to its page: the source to pay with, or nothing when the form shows what is missing. */
-export type CardHandle = { readSource: () => Promise<string | undefined> };
+export type CardHandle = { readSource: (wish?: { isSaved: boolean }) => Promise<string | undefined> };
 
 type Typed = { number: string; expiry: string; code: string };
 type FieldName = keyof Typed;
@@ -47,7 +54,7 @@ const SampleCards = () => {
   );
 };
 
-/** The card form of the built-in provider. Only the number leaves the browser; nothing is stored. */
+/** The card form of the built-in provider. Only the number leaves the browser, and the date of a card that is saved. */
 export const TestCardForm = ({ ref }: { ref: Ref<CardHandle> }) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' });
@@ -56,17 +63,19 @@ export const TestCardForm = ({ ref }: { ref: Ref<CardHandle> }) => {
   const faulty = inOrder.filter((name) => !isValid[name](typed));
 
   useImperativeHandle(ref, () => ({
-    readSource: () => {
+    readSource: ({ isSaved } = { isSaved: false }) => {
       setChecked(true);
       const [first] = faulty;
       if (first) inputs.current[first]?.focus();
-      return Promise.resolve(first ? undefined : readCardNumber(typed.number));
+      const number = first ? undefined : readCardNumber(typed.number);
+      if (number === undefined || !isSaved) return Promise.resolve(number);
+      return Promise.resolve(`${number}-${writeExpiry(typed.expiry).replace(/\D/g, '')}`);
     },
   }));
 
   const words = {
     number: t`Please enter the whole number of the card.`,
-    expiry: t`Please enter month and year, such as 08 / 28, that are not over.`,
+    expiry: t`This card has expired, or the date is incomplete.`,
     code: t`Please enter the three or four digits on the card.`,
   };
   const errorOf = (name: FieldName) => (isChecked && faulty.includes(name) ? words[name] : undefined);
@@ -102,7 +111,15 @@ export const TestCardForm = ({ ref }: { ref: Ref<CardHandle> }) => {
           )}
         </Field>
         <Field label={<Trans>Expires</Trans>} error={errorOf('expiry')}>
-          {(wiring) => <Input {...attributesOf('expiry')} {...wiring} autoComplete="cc-exp" placeholder={t`MM / YY`} />}
+          {(wiring) => (
+            <Input
+              {...attributesOf('expiry')}
+              {...wiring}
+              autoComplete="cc-exp"
+              placeholder={t`MM / YY`}
+              onBlur={() => setTyped((before) => ({ ...before, expiry: writeExpiry(before.expiry) }))}
+            />
+          )}
         </Field>
         <Field label={<Trans>Code</Trans>} error={errorOf('code')}>
           {(wiring) => <Input {...attributesOf('code')} {...wiring} autoComplete="cc-csc" maxLength={4} />}

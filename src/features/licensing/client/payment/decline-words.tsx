@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Notice } from '#ui/messages/Notice.tsx';
 import { needsOtherCard } from '../../payment-steps.rules.ts';
 
 const Reason = ({ code }: { code: string | null }) => {
@@ -15,6 +16,10 @@ const Reason = ({ code }: { code: string | null }) => {
       return <Trans>The security code is not the one of this card.</Trans>;
     case 'challenge_failed':
       return <Trans>The payment was not confirmed at your bank.</Trans>;
+    case 'authentication_required':
+      return <Trans>Your bank wants you to confirm this payment.</Trans>;
+    case 'challenge_expired':
+      return <Trans>The payment was not confirmed at your bank within a day.</Trans>;
     case 'test_card_needed':
       return <Trans>These are test payments, and this is not the number of a test card.</Trans>;
     case 'not_charged':
@@ -35,3 +40,15 @@ export const DeclineWords = ({ code }: { code: string | null }) => (
     )}
   </p>
 );
+
+/** Why the last attempt did not end. Whoever wanted another card was not declined. */
+export const Declined = ({ code }: { code: string | null }) =>
+  code === 'other_card' ? (
+    <Notice role="status">
+      <Trans>The payment was cancelled and nothing was charged. Please use another card.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
+      <DeclineWords code={code} />
+    </Notice>
+  );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { toast } from '#ui/messages/toast.ts';
+import { wordedError } from '#ui/messages/worded.ts';
 import { getPaymentForm } from '../../payments.contract.ts';
 
 type Calls = {
@@ -15,7 +16,7 @@ type Calls = {
 
 /** The bank's own dialog, for providers that have one; the test provider's question is answered on our page. */
 export const useBank = ({ readChallenge, check }: Calls) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const publishableKey = useQuery(read(call, getPaymentForm, {})).data?.publishableKey;
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
@@ -26,8 +27,9 @@ export const useBank = ({ readChallenge, check }: Calls) => {
       const { confirmAtBank } = await import('./stripe-browser.ts');
       if (challenge !== null) await confirmAtBank(publishableKey, challenge);
       await check();
-    } catch {
-      toast({ variant: 'destructive', title: t`Your bank’s page could not be opened. Please try again.` });
+    } catch (error) {
+      const title = wordedError(i18n, error) ?? t`Your bank’s page could not be opened. Please try again.`;
+      toast({ variant: 'destructive', title });
     } finally {
       setBusy(false);
     }

@@ -32,7 +32,7 @@ const checkFile = async (file: File, expected: ExpectedFile): Promise<Result['ve
   }
 };
 
-/** Photos carry the number of their licence; clips and sounds are delivered as they were uploaded. */
+/** Clips and sounds that were delivered before they carried numbers are recognised by their bytes. */
 const NothingFound = ({ kind, isHashed }: { kind: LicensedType; isHashed: boolean }) => {
   if (kind === 'photo')
     return (
@@ -43,10 +43,14 @@ const NothingFound = ({ kind, isHashed }: { kind: LicensedType; isHashed: boolea
     );
   return isHashed ? (
     <Trans>
-      It is not the original file, byte for byte. A shorter, smaller or converted copy cannot be checked here.
+      It has no number, and it is not the original file, byte for byte. A shorter, smaller or converted copy cannot be
+      checked here: ask for the file as it was downloaded.
     </Trans>
   ) : (
-    <Trans>Clips and sounds carry no number, so this file cannot be checked here.</Trans>
+    <Trans>
+      Clips and sounds that we deliver carry their number, except some older files. Other programs may remove it when
+      they save a copy, so ask for the file as it was downloaded.
+    </Trans>
   );
 };
 

@@ -26,6 +26,15 @@ const CheckNumberScreen = () => (
           , and we look into it.
         </Trans>
       </p>
+      <p className="mt-2 text-ink-2 text-sm">
+        <Trans>
+          Checking many of them?{' '}
+          <Link to={href('licenceFormat')} className="link">
+            Your own program can do it
+          </Link>
+          , without us.
+        </Trans>
+      </p>
     </div>
   </CheckSheet>
 );

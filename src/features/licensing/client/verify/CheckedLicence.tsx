@@ -7,7 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import { addressOfWork, certificatePath } from '../../licence-number.rules.ts';
+import { addressOfWork, certificatePath, signedTextPath } from '../../licence-number.rules.ts';
 import type { LicenceState } from '../../licence-states.rules.ts';
 import type { Verification } from '../../verification.contract.ts';
 import { CheckFile } from './CheckFile.tsx';
@@ -20,6 +20,7 @@ const sealOf: Readonly<Record<LicenceState, Seal>> = {
   refunding: 'hold',
   refunded: 'back',
   disputed: 'hold',
+  held: 'hold',
   charged_back: 'back',
   tampered: 'bad',
 };
@@ -29,6 +30,7 @@ const Title = ({ state, endedAt }: Pick<Verification, 'state' | 'endedAt'>) => {
   if (state === 'valid') return <Trans>This licence is valid</Trans>;
   if (state === 'refunding') return <Trans>This licence is being given back</Trans>;
   if (state === 'disputed') return <Trans>The payment is disputed</Trans>;
+  if (state === 'held') return <Trans>This licence is on hold</Trans>;
   if (state === 'charged_back') return <Trans>This licence has ended</Trans>;
   return endedAt ? <Trans>Given back on {day(endedAt)}</Trans> : <Trans>This licence was given back</Trans>;
 };
@@ -44,6 +46,8 @@ const Meaning = ({ state, checkedAt }: Pick<Verification, 'state' | 'checkedAt'>
         It is real, but the holder of the card claims the money back. Until that is decided it allows nothing.
       </Trans>
     );
+  if (state === 'held')
+    return <Trans>It is real, but money that it counts on is missing. Until that is settled it allows nothing.</Trans>;
   if (state === 'charged_back')
     return <Trans>It was real, and its payment was taken back. What was made with it has to come down.</Trans>;
   return (
@@ -125,7 +129,8 @@ const Facts = ({ verification: { state, work, endedAt }, certificate }: Props) =
       </Fact>
       {state === 'valid' && (
         <Fact label={<Trans>Allows</Trans>}>
-          <LicenceTerms licence={licence} /> <Trans>Worldwide, no end.</Trans>
+          <LicenceTerms licence={licence} kind={certificate.kind} version={licenceTextVersion} />{' '}
+          <Trans>Worldwide, no end.</Trans>
         </Fact>
       )}
       <Fact label={<Trans>Issued</Trans>}>{day(issuedAt)}</Fact>
@@ -146,16 +151,24 @@ const WithoutUs = ({ certificate: { number, text, signature } }: Pick<Props, 'ce
     </summary>
     <p className="mt-2 text-ink-2">
       <Trans>The signed text, its signature and our public keys are open. Any Ed25519 tool can confirm them.</Trans>{' '}
-      <a href="/.well-known/tamarind-licence-keys.json" className="link">
-        <Trans>Public keys</Trans>
-      </a>
+      <Link to={href('licenceFormat')} className="link">
+        <Trans>How to check them</Trans>
+      </Link>
     </p>
     <pre className="mt-2 overflow-x-auto rounded-tile bg-paper-2 p-3 text-xs">{text}</pre>
     <p className="mt-2 text-ink-2 text-xs [overflow-wrap:anywhere]">
       <Trans>Signature: {signature}</Trans>
     </p>
+    <p className="mt-2">
+      <a href={signedTextPath(number)} download className="link">
+        <Trans>Signed text, as a file</Trans>
+      </a>
+    </p>
     <form method="get" action={href('licenceVerify', { code: number })} className="mt-3">
-      <Field label={<Trans>The text of a paper</Trans>}>
+      <Field
+        label={<Trans>The text of a paper</Trans>}
+        hint={<Trans>All of it, from the first line to the last. Every letter counts.</Trans>}
+      >
         {(wiring) => <Textarea {...wiring} name="certificate" rows={5} maxLength={4_000} required />}
       </Field>
       <Button type="submit" wide className="mt-2">

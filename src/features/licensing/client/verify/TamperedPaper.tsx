@@ -18,7 +18,18 @@ const useFieldWords = (): Record<string, string> => {
     client: t`Client`,
     issued: t`Issued`,
     text: t`Text`,
+    line: t`Added line`,
+    order: t`Lines`,
+    key: t`Key`,
+    signature: t`Signature`,
   };
+};
+
+/** What is told without both sides: names of licensees, and what is wrong with the text as a whole. */
+const WithoutSides = ({ field }: { field: string }) => {
+  if (field === 'text') return <Trans>This is not the text of one of our certificates.</Trans>;
+  if (field === 'order') return <Trans>Lines are empty, or in another order than in the text we signed.</Trans>;
+  return <Trans>different, not shown here</Trans>;
 };
 
 const Differences = ({ differences }: Pick<Verification, 'differences'>) => {
@@ -37,14 +48,15 @@ const Differences = ({ differences }: Pick<Verification, 'differences'>) => {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ field, claimed, signed }) => (
-          <tr key={field} className="border-line border-b align-top">
+        {differences.map(({ field, claimed, signed }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the differences never move
+          <tr key={`${place} ${field}`} className="border-line border-b align-top">
             <th scope="row" className="py-2 pr-2 font-normal text-ink-2">
               {words[field] ?? field}
             </th>
             {claimed === '' && signed === '' ? (
               <td colSpan={2} className="py-2 text-ink-2">
-                <Trans>different, not shown here</Trans>
+                <WithoutSides field={field} />
               </td>
             ) : (
               <>

@@ -82,7 +82,7 @@ export const NumberForm = ({ code, action }: { code: string; action: ReactNode }
   <form method="get" action={href('licenceCheck')} className="mt-4">
     <Field
       label={<Trans>Licence number</Trans>}
-      hint={<Trans>Under the QR code, in the PDF and in the file itself (IPTC “Instructions”).</Trans>}
+      hint={<Trans>Under the QR code, in the PDF and in the file itself (in photos as IPTC “Instructions”).</Trans>}
     >
       {(wiring) => (
         <Input

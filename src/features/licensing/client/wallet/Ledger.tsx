@@ -204,7 +204,7 @@ export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) =
       </div>
       {lines.length === 0 && !preview ? (
         <p className="text-ink-2">
-          <Trans>Nothing was ever added or spent.</Trans>
+          <Trans>No transactions yet.</Trans>
         </p>
       ) : (
         <table className="ledger">

@@ -11,13 +11,13 @@ import { type Glyph, Icon } from '#ui/base/Icon.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { readCheckoutAddress } from '../../checkout.rules.ts';
+import type { PaymentStep } from '../../payment-steps.rules.ts';
 import { judgeTopUp } from '../../top-ups.rules.ts';
 import type { getWallet } from '../../wallet.contract.ts';
-import { CardForm } from '../payment/CardForm.tsx';
-import { DeclineWords } from '../payment/decline-words.tsx';
+import { CardChoice, type CardChoiceHandle } from '../payment/CardChoice.tsx';
+import { Declined } from '../payment/decline-words.tsx';
 import { PaymentStatus } from '../payment/PaymentStatus.tsx';
 import { ProblemWords, useIsTest } from '../payment/problem-words.tsx';
-import type { CardHandle } from '../payment/TestCardForm.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Ledger } from './Ledger.tsx';
 import { useTopUp } from './useTopUp.ts';
@@ -138,16 +138,26 @@ const Added = ({ cents, balanceCents, onMore }: { cents: Cents; balanceCents: Ce
   );
 };
 
+/** What paying would add. */
+const centsToAdd = (judged: ReturnType<typeof judgeTopUp>, { isPaused }: Wallet): Cents | undefined =>
+  'cents' in judged && !isPaused ? judged.cents : undefined;
+
+const isFormOpen = ({ isPaused }: Wallet, step: PaymentStep): boolean => step === 'choose' && !isPaused;
+
+/** In the place of the form. */
+const Paused = ({ wallet, step }: { wallet: Wallet; step: PaymentStep }) =>
+  wallet.isPaused && step === 'choose' ? (
+    <Notice tone="warning" role="status" title={<Trans>Sales pause for now</Trans>}>
+      <Trans>Nothing can be added at the moment. Your money is safe; please look in again later.</Trans>
+    </Notice>
+  ) : null;
+
 type ProblemProps = { payment: ReturnType<typeof useTopUp>; next: string };
 
 const Problem = ({ payment: { problem, topUp }, next }: ProblemProps) => (
   <div role="alert" className="empty:hidden">
     {problem && problem.kind !== 'dearer' && problem.kind !== 'short' && <ProblemWords problem={problem} next={next} />}
-    {!problem && topUp?.state === 'declined' && (
-      <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
-        <DeclineWords code={topUp.declineCode} />
-      </Notice>
-    )}
+    {!problem && topUp?.state === 'declined' && <Declined code={topUp.declineCode} />}
   </div>
 );
 
@@ -169,12 +179,12 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
   const formId = useId();
   const [typed, setTyped] = useState(start);
   const [isOther, setOther] = useState(false);
-  const card = useRef<CardHandle>(null);
+  const card = useRef<CardChoiceHandle>(null);
   const payment = useTopUp(wallet.underWay);
   const { step, topUp, isBusy } = payment;
   const bounds = { lowest: wallet.lowestCents, highest: wallet.highestCents };
   const judged = judgeTopUp(typed, bounds);
-  const cents = 'cents' in judged ? judged.cents : undefined;
+  const cents = centsToAdd(judged, wallet);
   const change = (next: string) => {
     setTyped(next);
     followAmount(next);
@@ -183,8 +193,8 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || cents === undefined) return;
-    const source = await card.current?.readSource();
-    if (source !== undefined) await payment.pay(cents, source);
+    const paidWith = await card.current?.readCard();
+    if (paidWith !== undefined) await payment.pay(cents, paidWith);
   };
   const payButton = (
     <Button type="submit" form={formId} variant="main" size="l" wide busy={isBusy} disabled={cents === undefined}>
@@ -192,7 +202,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
     </Button>
   );
   const isDone = step === 'done';
-  const isChoosing = step === 'choose';
+  const canPay = isFormOpen(wallet, step);
   return (
     <>
       <div className="wallet-grid">
@@ -217,11 +227,13 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
               isBusy={payment.isAnswering}
               onAnswer={payment.answer}
               onOpenBank={payment.openBank}
+              onOtherCard={payment.switchCard}
               onRestart={payment.restart}
               whenPaid={<Trans>As soon as we know that you have paid, the money is in your wallet.</Trans>}
             />
           )}
-          {step === 'choose' && (
+          <Paused wallet={wallet} step={step} />
+          {canPay && (
             <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-7">
               <AmountChoice
                 typed={typed}
@@ -242,17 +254,13 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
                 <h2 id="card-title" className="text-xl">
                   <Trans>Card</Trans>
                 </h2>
-                <CardForm ref={card} amountCents={cents ?? bounds.lowest} />
+                <CardChoice ref={card} amountCents={cents ?? bounds.lowest} />
               </section>
               <Problem payment={payment} next={href('walletCheckout', { amount: typed.trim() || start })} />
             </form>
           )}
         </div>
-        <Sum
-          balanceCents={wallet.balanceCents}
-          addedCents={isDone ? undefined : cents}
-          action={isChoosing && payButton}
-        />
+        <Sum balanceCents={wallet.balanceCents} addedCents={isDone ? undefined : cents} action={canPay && payButton} />
       </div>
       <div className="mt-[clamp(40px,5vw,72px)]">
         <Ledger
@@ -260,7 +268,7 @@ export const TopUpForm = ({ wallet, start }: { wallet: Wallet; start: string }) 
           preview={isDone || cents === undefined ? undefined : { cents, balanceCents: wallet.balanceCents + cents }}
         />
       </div>
-      {step === 'choose' && <PayBar balanceCents={wallet.balanceCents + (cents ?? 0)} action={payButton} />}
+      {canPay && <PayBar balanceCents={wallet.balanceCents + (cents ?? 0)} action={payButton} />}
     </>
   );
 };

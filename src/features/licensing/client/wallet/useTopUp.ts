@@ -8,8 +8,9 @@ import { type CacheWriter, markStale } from '#ui/data/cached.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { type PaymentStep, stepOf } from '../../payment-steps.rules.ts';
-import { checkTopUp, getTopUpChallenge } from '../../payments.contract.ts';
+import { cancelTopUpChallenge, checkTopUp, getTopUpChallenge } from '../../payments.contract.ts';
 import { answerTopUpChallenge, getTopUp, openTopUp, payTopUp } from '../../wallet.contract.ts';
+import type { PaidWith } from '../payment/CardChoice.tsx';
 import { useBank } from '../payment/useBank.ts';
 import { problemOf, useFollowed, useKnownAgain, useProblem } from '../payment/usePayment.ts';
 
@@ -34,6 +35,7 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
     failed: (said) => setProblem({ kind: 'said', text: said }),
   });
   const checking = useChange(checkTopUp, { update: keepTopUp });
+  const cancelling = useChange(cancelTopUpChallenge, { update: keepTopUp });
   const bank = useBank({
     readChallenge: () => call(getTopUpChallenge, { id: topUpId ?? '' }),
     check: () => checking.run({ id: topUpId ?? '' }),
@@ -49,13 +51,13 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
     if (step === 'done') void markStale(queries, ['wallet'], { refetch: true });
   }, [step, queries]);
 
-  const pay = async (cents: Cents, source: string): Promise<void> => {
+  const pay = async (cents: Cents, paidWith: PaidWith): Promise<void> => {
     setProblem(null);
     const opened = await opening.run({ amount: writeFixed(cents, 2) });
     if (!opened) return;
     const { id, state } = opened.reply;
     setTopUpId(id);
-    if (stepOf(state) === 'choose') await paying.run({ id, source, agreedCents: cents });
+    if (stepOf(state) === 'choose') await paying.run({ id, agreedCents: cents, ...paidWith });
   };
 
   return {
@@ -64,9 +66,10 @@ export const useTopUp = (underWay: readonly { id: string }[]) => {
     problem,
     isBusy: opening.isBusy || paying.isBusy || isUnsure,
     pay,
-    isAnswering: answering.isBusy || bank.isBusy,
+    isAnswering: answering.isBusy || bank.isBusy || cancelling.isBusy,
     openBank: bank.open,
     answer: (isConfirmed: boolean) => void (topUp && answering.run({ id: topUp.id, isConfirmed })),
+    switchCard: () => void (topUp && cancelling.run({ id: topUp.id })),
     restart: () => {
       setTopUpId(undefined);
       setProblem(null);

@@ -1,11 +1,15 @@
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { proofFields } from '#features/accounts/account-fields.rules.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { requireFreshProof } from '#features/accounts/server/passwords/fresh-proof.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
+import { lockName } from '#platform/db/advisory-locks.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, keyFor, type Limit, uncountAttempt } from '#platform/http/guard/attempt-limits.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -99,16 +103,17 @@ const requireOwnItem = async (tx: Transaction, viewer: SignedIn, id: string): Pr
 };
 
 /** Two offers at once must not promise more than everything. */
-const lockShares = (tx: Transaction, ownerId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shares of ${ownerId}`}, 0))`);
+const lockShares = (tx: Transaction, ownerId: string) => lockName(tx, `shares of ${ownerId}`);
 
 const percentOf = (basisPoints: number): string => String(basisPoints / 100);
+
+type Offer = Omit<HandlerInput<typeof offerCollaboration>, keyof typeof proofFields.shape>;
 
 /** Offers a share; it counts from the moment the other one accepts it. */
 export const offerShare = (
   deps: Deps,
   viewer: SignedIn,
-  { creatorId, itemId = null, basisPoints }: HandlerInput<typeof offerCollaboration>,
+  { creatorId, itemId = null, basisPoints }: Offer,
 ): Promise<View> =>
   deps.db.transaction(async (tx) => {
     await lockShares(tx, viewer.id);
@@ -142,6 +147,38 @@ export const offerShare = (
     await notify(deps, tx, { userId: creatorId, notice, link: href('creatorSettings') });
     return oneView(tx, viewer, id);
   });
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** More than anybody shares with in an hour, or with one person in a day. */
+const MOST_OFFERS_PER_HOUR = 20;
+const MOST_OFFERS_TO_ONE = 5;
+
+/** Each offer is a mail to somebody who may know nothing of it. */
+const offerLimits = (deps: Pick<Dependencies, 'config'>, viewer: SignedIn, creatorId: string): Limit[] => [
+  { key: keyFor(deps, 'share-offers-to', viewer.id, creatorId), max: MOST_OFFERS_TO_ONE, windowMs: DAY_MS },
+  { key: keyFor(deps, 'share-offers', viewer.id), max: MOST_OFFERS_PER_HOUR, windowMs: HOUR_MS },
+];
+
+/**
+ * A creator's own offer, with the same proof as a change of the payout account: a share sends future earnings elsewhere too.
+ * What is refused sends no mail and counts towards no limit.
+ */
+export const offerOwnShare = async (
+  deps: Deps & Pick<Dependencies, 'config'>,
+  viewer: SignedIn,
+  { password, mailedCode, ...offer }: HandlerInput<typeof offerCollaboration>,
+): Promise<View> => {
+  const limits = offerLimits(deps, viewer, offer.creatorId);
+  await countAttempt(deps.db, limits);
+  try {
+    await requireFreshProof(deps, viewer, { password, mailedCode });
+    return await offerShare(deps, viewer, offer);
+  } catch (error) {
+    await uncountAttempt(deps.db, limits);
+    throw error;
+  }
+};
 
 const notices = { accept: collaborationAccepted, decline: collaborationDeclined, end: collaborationEnded } as const;
 

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { newId } from '#platform/new-id.ts';
+import { PASSWORD } from '../../../../../tests/support/accounts-fixture.ts';
+import { addPayoutAccount } from '../../../../../tests/support/payout-account.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { payouts } from '../earnings.tables.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
@@ -42,12 +44,12 @@ const mature = async () => {
   await fixture.laterDays(15);
   await fixture.run('licensing.mature-sales');
 };
-const setAccount = (who = creator, json: object = { method: 'bank', details: 'NCB Jamaica 123456789' }) =>
-  who('/api/creator/payout-account', { method: 'PUT', json });
+const setAccount = (who: Person, json: object) =>
+  who('/api/creator/payout-account', { method: 'PUT', json: { ...json, password: PASSWORD } });
 /** A new creator with so much available. */
 const begin = async (availableCents = 0) => {
-  creator = await fixture.signIn({ isCreator: true, firstName: 'Nadia' });
-  expect((await setAccount()).status).toBe(204);
+  creator = await fixture.signIn({ isCreator: true, firstName: 'Nadia', password: PASSWORD });
+  await addPayoutAccount(fixture.server.deps, creator.id);
   if (availableCents === 0) return;
   await sell(availableCents * 2);
   await mature();
@@ -132,14 +134,14 @@ describe('a payout', () => {
   });
 
   it('needs an account; its details are encrypted, and an open request keeps the one it was made with', async () => {
-    creator = await fixture.signIn({ isCreator: true });
+    creator = await fixture.signIn({ isCreator: true, password: PASSWORD });
     expect((await request(2_000)).status).toBe(409);
     expect((await setAccount(creator, { method: 'paypal', details: 'no address' })).status).toBe(400);
     expect((await setAccount(creator, { method: 'cash', details: 'in my hand' })).status).toBe(400);
     await begin(3_000);
     const { id } = await requested(2_000);
     await setAccount(creator, { method: 'paypal', details: 'nadia@example.com' });
-    expect(await told(creator.id, 'payoutAccountChanged')).toBe(2);
+    expect(await told(creator.id, 'payoutAccountChanged')).toBe(1);
     expect(await earnings()).toMatchObject({ payoutAccount: { method: 'paypal', details: 'nadia@example.com' } });
     const waiting = await (await admin('/api/admin/payouts?state=requested&limit=100')).json();
     expect(waiting.payouts.find((one: { id: string }) => one.id === id)).toMatchObject({
@@ -245,7 +247,8 @@ describe('a statement', () => {
 });
 
 describe('a shared income', () => {
-  const offer = (json: object, who = creator) => who('/api/creator/collaborations', { method: 'POST', json });
+  const offer = (json: object, who = creator) =>
+    who('/api/creator/collaborations', { method: 'POST', json: { ...json, password: PASSWORD } });
   const answer = (who: Person, id: string, isAccepted = true) =>
     who(`/api/creator/collaborations/${id}/answer`, { method: 'POST', json: { isAccepted } });
 

@@ -1,27 +1,26 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { ownThumbnails } from '#features/media/server/media.queries.ts';
+import { items } from '#features/media/server/media.tables.ts';
+import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { listOwnSales, OwnSale } from '../../earnings.contract.ts';
 import { MATURING_DAYS } from '../../shares.rules.ts';
+import { saleShares } from '../earnings.tables.ts';
 import { orders } from '../licensing.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 20;
 const DAY_MS = 86_400_000;
 
-/** The orders whose sale was posted to an account of the creator: the books know them by an index, also as a collaborator. */
-const isShared = (creatorId: string) => sql`${orders.id} in (
-  select substring(posting.subject from 7)
-  from ledger_accounts as account
-  join ledger_entries as entry on entry.account_id = account.id
-  join ledger_postings as posting on posting.id = entry.posting_id
-  where account.owner_id = ${creatorId} and account.kind in ('creator_pending', 'creator_debt')
-    and posting.kind in ('sale', 'plan_download') and posting.subject like 'order:%')`;
+type Order = typeof orders.$inferSelect;
+type Row = Pick<Order, 'id' | 'itemId' | 'licence' | 'snapshot' | 'netCents' | 'parts' | 'paidAt'> & {
+  islandSlug: string | null;
+};
 
-type Row = Pick<typeof orders.$inferSelect, 'id' | 'licence' | 'snapshot' | 'netCents' | 'parts' | 'paidAt'>;
-
-const viewFor = (viewer: SignedIn, { id, licence, snapshot, netCents, parts, paidAt }: Row): OwnSale[] => {
+const viewFor = (viewer: SignedIn, row: Row, pictures: ReadonlyMap<string, string>): OwnSale[] => {
+  const { id, itemId, licence, snapshot, netCents, parts, paidAt, islandSlug } = row;
   const own = parts?.find(({ kind, owner }) => kind === 'creator' && owner === viewer.id);
   if (!own || paidAt === null) return [];
   return [
@@ -29,6 +28,8 @@ const viewFor = (viewer: SignedIn, { id, licence, snapshot, netCents, parts, pai
       id,
       at: paidAt.toISOString(),
       title: snapshot.title,
+      thumbnailUrl: (itemId && pictures.get(itemId)) ?? null,
+      island: islands.find(({ slug }) => slug === islandSlug)?.name ?? null,
       type: snapshot.kind,
       licence,
       sharedBy: snapshot.creatorId === viewer.id ? null : snapshot.creator,
@@ -48,14 +49,21 @@ export const readOwnSales = async (
 ): Promise<HandlerReply<typeof listOwnSales>> => {
   const { rows, next } = await readPage(
     { limit, after },
-    { direction: 'desc', by: { paidAt: orders.paidAt, id: orders.id } },
+    { direction: 'desc', by: { paidAt: saleShares.paidAt, id: saleShares.orderId } },
     (page) =>
       db
-        .select()
-        .from(orders)
-        .where(and(isShared(viewer.id), page.where))
+        .select({ ...getTableColumns(orders), islandSlug: items.islandSlug })
+        .from(saleShares)
+        .innerJoin(orders, eq(orders.id, saleShares.orderId))
+        .leftJoin(items, eq(items.id, orders.itemId))
+        .where(and(eq(saleShares.creatorId, viewer.id), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
   );
-  return { sales: rows.flatMap((row) => viewFor(viewer, row)), next };
+  const pictures = await ownThumbnails(
+    db,
+    viewer.id,
+    rows.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return { sales: rows.flatMap((row) => viewFor(viewer, row, pictures)), next };
 };

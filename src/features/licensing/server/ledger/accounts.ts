@@ -10,7 +10,7 @@ export const balanceOf = async (on: Queryable, { kind, owner }: Account): Promis
   return Number(rows[0]?.cents ?? 0);
 };
 
-const creatorKinds = [
+export const creatorKinds = [
   'creator_pending',
   'creator_available',
   'creator_reserved',

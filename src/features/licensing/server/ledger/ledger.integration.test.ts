@@ -8,6 +8,7 @@ import { type Account, type AccountKind, accountKinds, type Line, rulesOf } from
 import { ledgerKinds } from '../ledger.tables.ts';
 import { balanceOf, creatorBalances, houseAccount } from './accounts.ts';
 import { AlreadyPosted, type Posting, recordWithPosting } from './post.ts';
+import { readProof } from './prove.ts';
 import { readStatement } from './statement.queries.ts';
 
 let database: TestDatabase;
@@ -34,7 +35,7 @@ const transfer = (from: Account, to: Account, cents: number): Line[] => [
 const wallet = (owner = newId()): Account => ({ kind: 'wallet', owner });
 const provider = houseAccount('provider');
 const fill = async (account: Account, cents: number) => write(posting(transfer(provider, account, cents)));
-const faults = async (on = database) => (await on.pool.query('select * from ledger_prove()')).rows;
+const faults = async (on = database) => (await readProof(on)).faults;
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -203,7 +204,7 @@ describe('a statement', () => {
     const amounts = [1_000, -200, 50, -300, 25];
     for (const [index, cents] of amounts.entries())
       await write(
-        posting(transfer(provider, ana, cents), { subject: `s${index}`, kind: cents > 0 ? 'top_up' : 'sale' }),
+        posting(transfer(provider, ana, cents), { subject: `s${index}`, kind: cents > 0 ? 'refund' : 'correction' }),
       );
     const first = await readStatement(database.db, ana, { limit: 2 });
     expect(first.balanceCents).toBe(575);
@@ -212,7 +213,7 @@ describe('a statement', () => {
       [-300, 550],
     ]);
     expect(first.lines[0]).toEqual({
-      kind: 'top_up',
+      kind: 'refund',
       subject: 's4',
       at: at.toISOString(),
       cents: 25,

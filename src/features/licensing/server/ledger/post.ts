@@ -61,13 +61,18 @@ const write = async (tx: Transaction, posting: Posting): Promise<void> => {
   if (rows[0]?.posting === null) throw new AlreadyPosted(`${posting.key} was posted before`);
 };
 
+/** No alarm is open, so that postings are accepted. */
+export const areBooksOpen = async (on: Queryable): Promise<boolean> => {
+  const { rows } = await on.execute(sql`select from ledger_alarms where resolved_at is null limit 1`);
+  return rows.length === 0;
+};
+
 /**
- * Refuses while an alarm is open, as every posting does. To be called before a card is charged or refunded: otherwise the
- * money would move although it cannot be recorded.
+ * Refuses while an alarm is open, as every posting does. Called before money moves at the provider: it would move although
+ * it cannot be recorded. For charges `openPayment` does it.
  */
 export const requireOpenBooks = async (on: Queryable): Promise<void> => {
-  const { rows } = await on.execute(sql`select from ledger_alarms where resolved_at is null limit 1`);
-  if (rows.length > 0) throw new AppError('moneyStopped');
+  if (!(await areBooksOpen(on))) throw new AppError('moneyStopped');
 };
 
 /** What a transaction did, and the posting that ends it. Without lines nothing is posted, e.g. for a free licence. */

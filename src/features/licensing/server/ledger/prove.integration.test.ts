@@ -33,7 +33,7 @@ const post = (at: Date, key = newId()) =>
       { ...houseAccount('revenue'), cents: 100 },
       { ...houseAccount('provider'), cents: -100 },
     ];
-    return Promise.resolve({ result: undefined, posting: { key, kind: 'sale', subject: 'test', at, lines } });
+    return Promise.resolve({ result: undefined, posting: { key, kind: 'correction', subject: 'test', at, lines } });
   });
 const prove = async () => {
   const binding = jobBindingsOf(fixture.server.deps).find(({ job }) => job === proveBooks);
@@ -148,7 +148,7 @@ describe('closing a month', () => {
     let closing: Promise<Response>;
     try {
       await client.query('begin');
-      await client.query(`select ledger_post('late writer', 'sale', 'test', '2027-03-31', array['revenue', 'provider'],
+      await client.query(`select ledger_post('late writer', 'correction', 'test', '2027-03-31', array['revenue', 'provider'],
         array['', ''], array[5, -5])`);
       closing = close(admin, { month: '2027-03' });
       const waiting = "select from pg_locks where not granted and relation = 'ledger_postings'::regclass";

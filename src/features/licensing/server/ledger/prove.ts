@@ -7,45 +7,52 @@ import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { getBooks } from '../../money-admin.contract.ts';
-import { type LedgerFault, ledgerAlarms, ledgerClosings } from '../ledger.tables.ts';
+import { type LedgerFault, ledgerAlarms, ledgerClosings, ledgerDays } from '../ledger.tables.ts';
+import { keepHead, readHead, type StoredHead, sealDays } from '../proof/day-chain.ts';
+import { type Proof, proveOn } from '../proof/find-faults.ts';
 
-type ProofDeps = Pick<Dependencies, 'db' | 'log' | 'now'>;
+type ProofDeps = Pick<Dependencies, 'db' | 'log' | 'now' | 'files'>;
 
-/** An alarm names this many faults; one fault at the beginning can cause very many. */
-const MOST_FAULTS = 100;
+const otherRelease = sentence(
+  'ledger.otherRelease',
+  'The database is that of another release, and only that one can prove the books.',
+);
 
-const findFaults = async ({ db }: Pick<Dependencies, 'db'>): Promise<LedgerFault[]> => {
-  const { rows } = await onUnlimitedConnection(db.$client, (connection) =>
-    connection.query<{ fault: string; id: string | null; expected: string | null; found: string | null }>(
-      `select * from ledger_prove() limit ${MOST_FAULTS}`,
-    ),
-  );
-  const asNumber = (cents: string | null) => (cents === null ? null : Number(cents));
-  return rows.map(({ fault, id, expected, found }) => ({
-    fault,
-    id,
-    expected: asNumber(expected),
-    found: asNumber(found),
-  }));
-};
+/** One state of the books, read on a connection of its own that may take its time. */
+export const readProof = ({ db }: Pick<Dependencies, 'db'>, kept: StoredHead | null = null): Promise<Proof> =>
+  onUnlimitedConnection(db.$client, async (connection) => {
+    await connection.query('begin isolation level repeatable read read only');
+    return await proveOn(connection, kept);
+  });
 
 /**
- * Proves the books: sum zero, balances equal to their entries, postings whole, limits and closed months kept, guards on. A
- * fault raises an alarm, and nothing can be posted until an admin has resolved it. One alarm is open at a time.
+ * Proves the books: definitions are those of the release, sum zero, balances equal to their entries, postings whole,
+ * limits, closed months and sealed days kept. Days that are over are sealed, unless there is a fault, and the last seal is
+ * kept in the store of files too. A fault raises an
+ * alarm, and nothing can be posted until an admin has resolved it. One alarm is open at a time. Fails on a database of
+ * another release, so that the job comes to a process of that one.
  */
 export const proveLedger = async (deps: ProofDeps): Promise<LedgerFault[]> => {
-  const { db, log, now } = deps;
-  const faults = await findFaults(deps);
-  if (faults.length === 0) return faults;
-  log.error({ faults }, 'the books of the ledger are wrong: nothing can be posted until an admin resolves the alarm');
-  const isOpen = (await db.$count(ledgerAlarms, isNull(ledgerAlarms.resolvedAt))) > 0;
-  if (!isOpen) await db.insert(ledgerAlarms).values({ faults, raisedAt: now() });
+  const { db, log, now, files } = deps;
+  const kept = await readHead(files);
+  const { faults, isOfOtherRelease, fresh, head } = await readProof(deps, kept);
+  if (faults.length > 0) {
+    log.error({ faults }, 'the books of the ledger are wrong: nothing can be posted until an admin resolves the alarm');
+    const isOpen = (await db.$count(ledgerAlarms, isNull(ledgerAlarms.resolvedAt))) > 0;
+    if (!isOpen) await db.insert(ledgerAlarms).values({ faults, raisedAt: now() });
+  }
+  if (isOfOtherRelease) throw new AppError('moneyStopped', { sentence: otherRelease });
+  if (faults.length > 0) return faults;
+  await sealDays(db, fresh, now());
+  // Whoever can change the database can also make all hashes anew, but not what the store and the log have of them.
+  await keepHead(files, head, kept);
+  log.info({ day: head?.day, hash: head?.hash, freshDays: fresh.length }, 'the books are proved');
   return faults;
 };
 
 /** An admin has looked at the faults; from now on money can be written again. The next proof raises what is still wrong. */
 export const resolveAlarm = (
-  { db, now, log }: ProofDeps,
+  { db, now, log }: Omit<ProofDeps, 'files'>,
   viewer: SignedIn,
   { id, note }: { id: number; note: string },
 ): Promise<undefined> =>
@@ -67,12 +74,14 @@ const SHOWN_ALARMS = 50;
 
 /** What admins see of the books. */
 export const readBooks = async (db: Database): Promise<HandlerReply<typeof getBooks>> => {
-  const [alarms, closings] = await Promise.all([
+  const [alarms, closings, [sealed]] = await Promise.all([
     db.select().from(ledgerAlarms).orderBy(desc(ledgerAlarms.id)).limit(SHOWN_ALARMS),
     db.select().from(ledgerClosings).orderBy(desc(ledgerClosings.closedBefore)),
+    db.select({ day: ledgerDays.day, hash: ledgerDays.hash }).from(ledgerDays).orderBy(desc(ledgerDays.day)).limit(1),
   ]);
   return {
     isStopped: alarms.some(({ resolvedAt }) => resolvedAt === null),
+    sealed: sealed ?? null,
     alarms: alarms.map(({ id, raisedAt, faults, resolvedAt, note }) => ({
       id,
       faults,

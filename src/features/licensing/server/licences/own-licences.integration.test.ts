@@ -64,12 +64,36 @@ describe('the list of one’s own licences', () => {
       totalCents: 1_200,
       refundedCents: 0,
       orderId: bought[1]?.orderId,
-      downloads: [{ size: 'original', width: 900, height: 600, bytes: 8 }],
+      island: 'Jamaica',
+      downloads: [{ size: 'original', type: 'image/jpeg', width: 900, height: 600, bytes: 8 }],
       certificateUrl: `/license/certificate/${bought[1]?.number}.pdf`,
       papers: [{ number: 'INV-2026-000002', url: '/papers/INV-2026-000002.pdf' }],
     });
     expect((await list(creator)).licences).toEqual([]);
     expect((await visitor('/api/licences')).status).toBe(401);
+  });
+
+  it('holds licences and free downloads together, by kind, by project and by whether it was free', async () => {
+    const freeId = await fixture.addItem(creator.id, 'published', { access: 'free', title: 'Shore' });
+    const key = `downloads/${freeId}/f00ba4/small.jpg`;
+    await fixture.db.insert(downloads).values({ itemId: freeId, size: 'small', width: 90, height: 60, bytes: 8, key });
+    const reader = await fixture.signIn();
+    await fixture.fillWallet(reader.id, 5_000);
+    expect((await reader(`/api/items/${freeId}/downloads/small`, { method: 'POST' })).status).toBe(200);
+    const order = await (await fixture.openDraft(reader, bought[0]?.itemId ?? '', { project: 'Menu' })).json();
+    await fixture.pay(reader, order.id, { method: 'wallet', agreedCents: 1_200 });
+    const shown = async (search: string) => (await list(reader, search)).licences.map(({ title }) => title).toSorted();
+    expect(await shown('')).toEqual(['Dawn', 'Shore']);
+    expect(await shown('?access=free')).toEqual(['Shore']);
+    expect(await shown('?access=licensed')).toEqual(['Dawn']);
+    expect(await shown('?kind=photo')).toEqual(['Dawn', 'Shore']);
+    expect(await shown('?kind=sound')).toEqual([]);
+    expect(await shown('?project=Menu')).toEqual(['Dawn']);
+    expect(await shown('?project=Men')).toEqual([]);
+    expect(await (await reader('/api/licence-projects')).json()).toEqual({ projects: ['Menu'] });
+    expect((await list(reader, '?access=licensed')).licences).toMatchObject([{ earnedCents: 600 }]);
+    expect((await list(reader, '?access=free')).licences).toMatchObject([{ earnedCents: null }]);
+    expect(await (await creator('/api/licence-projects')).json()).toEqual({ projects: [] });
   });
 
   it('comes page by page', async () => {
@@ -146,6 +170,17 @@ describe('the list as CSV', () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]).toContain(`"'=cmd|""calc"""`);
     expect(rows[2]).toContain('Brochure 100%,12.00,0.00,INV-2026-000001');
+  });
+
+  it('has what the filters leave', async () => {
+    const rowsOf = async (query: string) =>
+      (await (await buyer(`/papers/licences.csv?${query}`)).text()).trim().split('\r\n').length - 1;
+    const listedWith = async (query: string) =>
+      (await (await buyer(`/api/licences?${query}`)).json()).licences.length as number;
+    for (const query of ['kind=photo', 'kind=sound', 'access=licensed', 'access=free', 'project=Brochure+100%25'])
+      expect(await rowsOf(query), query).toBe(await listedWith(query));
+    expect(await rowsOf('project=Brochure+100%25')).toBe(1);
+    expect((await buyer('/papers/licences.csv?kind=poem')).status).toBe(400);
   });
 
   it('can be searched, and is for its owner', async () => {

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { downloads } from '#features/media/server/downloads.tables.ts';
 import { pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
+import { addCents } from '#features/pricing/money.rules.ts';
+import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -11,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { readCertificate } from '../../certificate-text.rules.ts';
 import { paperPath, writePaperNumber } from '../../invoices.rules.ts';
 import { certificatePath, readLicenceNumber, writeLicenceNumber } from '../../licence-number.rules.ts';
-import { filesOfLicence, licenceStateOf } from '../../licence-states.rules.ts';
+import { filesOfLicence, licenceStateOf, typeOfFile } from '../../licence-states.rules.ts';
 import type { listOwnLicences, OwnLicence } from '../../own-licences.contract.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
 import { invoices } from '../papers.tables.ts';
@@ -35,6 +37,20 @@ const matches = (q: string | undefined): SQL | undefined => {
   );
 };
 
+/** A field of the signed text, which stays when the item is gone. */
+const signedField = (name: 'licence' | 'item-kind'): SQL =>
+  sql`substring(${issuedLicences.certificate} from ${`(?n)^${name}: (.*)$`})`;
+
+type Filter = Pick<HandlerInput<typeof listOwnLicences>, 'q' | 'kind' | 'access' | 'project'>;
+
+const filterOf = ({ q, kind, access, project }: Filter): SQL | undefined =>
+  and(
+    matches(q),
+    kind && sql`${signedField('item-kind')} = ${kind}`,
+    access && sql`(${signedField('licence')} = 'free') = ${access === 'free'}`,
+    project ? eq(orders.project, project) : undefined,
+  );
+
 const columns = {
   id: issuedLicences.id,
   issuedAt: issuedLicences.issuedAt,
@@ -48,7 +64,10 @@ const columns = {
   taxCents: orders.taxCents,
   refundedCents: orders.refundedCents,
   method: orders.method,
+  parts: orders.parts,
   itemState: items.state,
+  originalType: items.originalType,
+  island: islands.name,
   files: renditionFiles,
 };
 
@@ -57,7 +76,8 @@ const selectLicences = (db: Database) =>
     .select(columns)
     .from(issuedLicences)
     .leftJoin(orders, eq(orders.id, issuedLicences.orderId))
-    .leftJoin(items, eq(items.id, issuedLicences.itemId));
+    .leftJoin(items, eq(items.id, issuedLicences.itemId))
+    .leftJoin(islands, eq(islands.slug, items.islandSlug));
 type Row = Awaited<ReturnType<typeof selectLicences>>[number];
 
 const present = <Value>(values: readonly (Value | null)[]): Value[] => values.filter((value) => value !== null);
@@ -81,6 +101,13 @@ const readBelongings = async (db: Database, rows: readonly Row[]) => {
   return { files, papers };
 };
 
+/** Nothing once a part of the money went back: then it is not what the creators have. */
+const earnedCentsOf = ({ parts }: Row): number | null => {
+  const earned = parts?.filter(({ kind }) => kind === 'creator') ?? [];
+  if (earned.length === 0 || earned.some(({ returned }) => returned > 0)) return null;
+  return addCents(...earned.map(({ cents }) => cents));
+};
+
 const viewLicence = (row: Row, { files, papers }: Awaited<ReturnType<typeof readBelongings>>): OwnLicence[] => {
   const facts = readCertificate(row.certificate);
   const licence = licences.find((known) => known === facts?.licence);
@@ -102,6 +129,7 @@ const viewLicence = (row: Row, { files, papers }: Awaited<ReturnType<typeof read
       kind,
       title: facts.itemTitle,
       creator: facts.creator,
+      island: row.island,
       licence,
       licenceTextVersion: Number(facts.licenceTextVersion),
       size,
@@ -113,7 +141,12 @@ const viewLicence = (row: Row, { files, papers }: Awaited<ReturnType<typeof read
       totalCents: (row.netCents ?? 0) + (row.taxCents ?? 0),
       refundedCents: row.refundedCents ?? 0,
       isByPlan: row.method === 'plan',
-      downloads: state === 'valid' ? own : [],
+      downloads: (state === 'valid' ? own : []).map(({ key, ...file }) => ({
+        ...file,
+        type: typeOfFile({ key, kind, originalType: row.originalType }),
+      })),
+      pictureUrl: (isShown && pictureAddresses(row.files).linkPreviewUrl) || null,
+      earnedCents: earnedCentsOf(row),
       thumbnailUrl: (isShown && pictureAddresses(row.files).thumbnailUrl) || null,
       certificateUrl: certificatePath(number),
       papers: papers
@@ -127,14 +160,14 @@ const viewLicence = (row: Row, { files, papers }: Awaited<ReturnType<typeof read
 export const ownLicences = async (
   db: Database,
   viewer: SignedIn,
-  { limit = DEFAULT_PAGE_LENGTH, after, q }: HandlerInput<typeof listOwnLicences>,
+  { limit = DEFAULT_PAGE_LENGTH, after, ...filter }: HandlerInput<typeof listOwnLicences>,
 ): Promise<{ licences: OwnLicence[]; next: string | null }> => {
   const { rows, next } = await readPage(
     { after, limit },
     { direction: 'desc', by: { issuedAt: issuedLicences.issuedAt, id: issuedLicences.id } },
     (page) =>
       selectLicences(db)
-        .where(and(eq(issuedLicences.holderId, viewer.id), matches(q), page.where))
+        .where(and(eq(issuedLicences.holderId, viewer.id), filterOf(filter), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
   );
@@ -151,4 +184,19 @@ export const ownLicence = async (db: Database, viewer: SignedIn, number: string)
   const [licence] = rows.flatMap((row) => viewLicence(row, belongings));
   if (!licence) throw new AppError('notFound');
   return licence;
+};
+
+const MOST_PROJECTS = 100;
+
+/** The names of the viewer's projects, those with the newest licence first. */
+export const ownProjects = async (db: Database, viewer: SignedIn): Promise<{ projects: string[] }> => {
+  const rows = await db
+    .select({ project: orders.project })
+    .from(issuedLicences)
+    .innerJoin(orders, eq(orders.id, issuedLicences.orderId))
+    .where(and(eq(issuedLicences.holderId, viewer.id), ne(orders.project, '')))
+    .groupBy(orders.project)
+    .orderBy(desc(max(issuedLicences.issuedAt)), asc(orders.project))
+    .limit(MOST_PROJECTS);
+  return { projects: rows.map(({ project }) => project) };
 };

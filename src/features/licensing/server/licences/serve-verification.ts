@@ -30,8 +30,11 @@ export const serveVerification = (app: FastifyInstance, deps: VerifyDeps): void 
     const [matched, code = '', search = ''] = PAGE.exec(request.url) ?? [];
     if (matched === undefined || request.method !== 'GET' || !wantsJson(request.headers.accept)) return;
     reply.header('vary', 'accept');
-    const claims = z.safeParse(verifyLicence.query, Object.fromEntries(new URLSearchParams(search)));
-    if (!claims.success) throw new AppError('badInput');
+    const fields = new URLSearchParams(search);
+    const claims = z.safeParse(verifyLicence.query, Object.fromEntries(fields));
+    // A paper that says two things at once must not be judged by one of them.
+    const saysTwice = Object.keys(verifyLicence.query.shape).some((field) => fields.getAll(field).length > 1);
+    if (!claims.success || saysTwice) throw new AppError('badInput');
     await sendJson(request, reply, await checkLicence(deps, { code: decoded(code), ...claims.data }, request.ip));
   });
   // Without a number the address is a page of its own.

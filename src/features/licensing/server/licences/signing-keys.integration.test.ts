@@ -12,10 +12,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const TEXT = 'tamarind-licence-certificate 1\nlicensee: Ben Pérez\n';
+type PublishedKey = { kid: string; x: string; d?: string } & Record<
+  'state' | 'signsFrom' | 'signsUntil' | 'stolenSince',
+  string | null
+>;
 const jwks = async () => {
   const reply = await fetch(`${server.url}/.well-known/tamarind-licence-keys.json`);
   expect(reply.headers.get('content-type')).toContain('application/jwk-set+json');
-  return (await reply.json()).keys as { kid: string; x: string; d?: string }[];
+  return (await reply.json()).keys as PublishedKey[];
 };
 /** Checks as a stranger would, with nothing but the published list. */
 const checksOut = async (text: string, { kid, signature }: { kid: string; signature: string }) => {
@@ -37,7 +41,18 @@ describe('keys that sign licences', () => {
     expect(await checksOut(TEXT, signed)).toBe(true);
     expect(await checksOut(TEXT.replace('Ben', 'Bem'), signed)).toBe(false);
     const [key] = await jwks();
-    expect(Object.keys(key ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    expect(Object.keys(key ?? {}).toSorted()).toEqual([
+      'alg',
+      'crv',
+      'kid',
+      'kty',
+      'signsFrom',
+      'signsUntil',
+      'state',
+      'stolenSince',
+      'use',
+      'x',
+    ]);
     const [row] = await server.deps.db.select().from(licenceKeys);
     expect(row?.sealedPrivateKey).toMatch(/^v2\./);
   });
@@ -61,7 +76,10 @@ describe('keys that sign licences', () => {
   it('are published a day before they sign, and stay in the list afterwards', async () => {
     const old = await signText(server.deps, TEXT);
     const { kid, signsFrom } = await rotateSigningKey(server.deps);
-    expect((await jwks()).map((key) => key.kid)).toEqual([old.kid, kid]);
+    expect(await jwks()).toMatchObject([
+      { kid: old.kid, state: 'signing', signsUntil: signsFrom.toISOString(), stolenSince: null },
+      { kid, state: 'announced', signsFrom: signsFrom.toISOString(), signsUntil: null },
+    ]);
     expect((await signText(server.deps, TEXT)).kid).toBe(old.kid);
     clock.now = new Date(signsFrom.getTime() - 1);
     expect((await signText(server.deps, TEXT)).kid).toBe(old.kid);
@@ -70,6 +88,10 @@ describe('keys that sign licences', () => {
     expect(signed.kid).toBe(kid);
     expect(await checksOut(TEXT, signed)).toBe(true);
     expect(await checksOut(TEXT, old)).toBe(true);
+    expect(await jwks()).toMatchObject([
+      { kid: old.kid, state: 'retired', signsUntil: signsFrom.toISOString() },
+      { kid, state: 'signing', signsUntil: null },
+    ]);
   });
 
   it('are taken by their exact id: a signature of another key does not pass', async () => {
@@ -92,7 +114,11 @@ describe('keys that sign licences', () => {
     expect(await markKeyStolen(server.deps.db, 'unknown', since)).toBe(false);
     const rows = await server.deps.db.select().from(licenceKeys);
     expect(rows.find((row) => row.kid === stolen.kid)?.stolenAt).toEqual(since);
-    expect((await jwks()).map((key) => key.kid)).toContain(stolen.kid);
+    expect((await jwks()).find((key) => key.kid === stolen.kid)).toMatchObject({
+      state: 'stolen',
+      stolenSince: since.toISOString(),
+    });
+    expect((await jwks()).find((key) => key.kid === kid)).toMatchObject({ state: 'signing', stolenSince: null });
   });
 
   it('do not open with another secret', async () => {

@@ -10,7 +10,7 @@ import {
 import { asc, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database, Queryable } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
 import { seal, unseal } from '#platform/sealed.ts';
@@ -126,38 +126,56 @@ export const isSignedBy = (keys: readonly PublicKey[], text: string, { signature
   return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64url'));
 };
 
-/** For whoever runs the site. */
-export const readKeys = (on: Queryable): Promise<{ kid: string; signsFrom: Date; stolenAt: Date | null }[]> =>
+/** All keys without their private halves, the oldest first: retired ones and those that do not sign yet as well. */
+export const readKeys = (on: Queryable) =>
   on
-    .select({ kid: licenceKeys.kid, signsFrom: licenceKeys.signsFrom, stolenAt: licenceKeys.stolenAt })
+    .select({
+      kid: licenceKeys.kid,
+      publicKey: licenceKeys.publicKey,
+      createdAt: licenceKeys.createdAt,
+      signsFrom: licenceKeys.signsFrom,
+      stolenAt: licenceKeys.stolenAt,
+    })
     .from(licenceKeys)
     .orderBy(asc(licenceKeys.signsFrom));
 
-/** All public keys, the oldest first: retired ones and those that do not sign yet as well. */
-export const publicKeys = (on: Queryable): Promise<PublicKey[]> =>
-  on
-    .select({ kid: licenceKeys.kid, publicKey: licenceKeys.publicKey })
-    .from(licenceKeys)
-    .orderBy(asc(licenceKeys.signsFrom));
+export const publicKeys = (on: Queryable): Promise<PublicKey[]> => readKeys(on);
+
+type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
+
+/** Whoever checks a certificate has to know this: the signature of a stolen key alone proves nothing. */
+const stateOf = ({ signsFrom, stolenAt }: KeyRow, next: KeyRow | undefined, now: Date) => {
+  if (stolenAt) return 'stolen';
+  if (signsFrom > now) return 'announced';
+  return next && next.signsFrom <= now ? 'retired' : 'signing';
+};
+
+/** A JWK with the life of the key beside it; programs that do not know these members pass over them, as RFC 7517 says. */
+const publishedKey = (key: KeyRow, next: KeyRow | undefined, now: Date) => ({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  use: 'sig',
+  alg: 'EdDSA',
+  kid: key.kid,
+  x: key.publicKey,
+  state: stateOf(key, next, now),
+  // The first key has a fixed early time.
+  signsFrom: new Date(Math.max(key.signsFrom.getTime(), key.createdAt.getTime())).toISOString(),
+  signsUntil: next?.signsFrom.toISOString() ?? null,
+  stolenSince: key.stolenAt?.toISOString() ?? null,
+});
 
 const about = { contentType: 'application/jwk-set+json; charset=utf-8', cacheControl: 'public, max-age=300' };
 
 /** The public keys as a JWKS, so that anybody can check a certificate without us. */
-export const serveLicenceKeys = (app: FastifyInstance, db: Database): void => {
+export const serveLicenceKeys = (app: FastifyInstance, { db, now }: Pick<Dependencies, 'db' | 'now'>): void => {
   app.route({
     url: '/.well-known/tamarind-licence-keys.json',
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
-      const keys = await publicKeys(db);
-      const jwks = keys.map(({ kid, publicKey }) => ({
-        kty: 'OKP',
-        crv: 'Ed25519',
-        use: 'sig',
-        alg: 'EdDSA',
-        kid,
-        x: publicKey,
-      }));
-      return sendStored(request, reply, storeBody(Buffer.from(JSON.stringify({ keys: jwks })), about));
+      const rows = await readKeys(db);
+      const keys = rows.map((key, index) => publishedKey(key, rows[index + 1], now()));
+      return sendStored(request, reply, storeBody(Buffer.from(JSON.stringify({ keys })), about));
     },
   });
 };

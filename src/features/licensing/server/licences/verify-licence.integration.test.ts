@@ -4,7 +4,6 @@ import { downloads } from '#features/media/server/downloads.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Browser } from '../../../../../tests/support/browser.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
-import { readPdf } from '../../../../../tests/support/read-pdf.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import type { Verification } from '../../verification.contract.ts';
 import { issuedLicences, orderMoves, orders } from '../licensing.tables.ts';
@@ -38,6 +37,7 @@ const answerTo = async (code: string, search = ''): Promise<Verification> => {
   expect(reply.status, await reply.clone().text()).toBe(200);
   return reply.json();
 };
+const asksJson = { accept: 'application/json' };
 const idIn = (number: string) => number.toLowerCase().replaceAll('-', '').slice(3, 15);
 const endOrder = async (orderId: string, state: 'refunded' | 'charged_back' | 'disputed', at: Date) => {
   const event = ({ refunded: 'refunded_whole', charged_back: 'dispute_lost', disputed: 'dispute_opened' } as const)[
@@ -174,6 +174,25 @@ describe('a changed paper', () => {
     expect(JSON.stringify(answer)).not.toContain('Ben');
   });
 
+  it.each([
+    ['a field twice', (text: string) => text.replace('licence: ', 'licence: extended\nlicence: ')],
+    [
+      'another licensee before the true one',
+      (text: string) => text.replace('licensee: ', 'licensee: Mallory\nlicensee: '),
+    ],
+    ['a sentence more', (text: string) => `${text}It includes resale.\n`],
+    ['lines in another order', (text: string) => text.replace(/(item-kind: .*\n)(item: .*\n)/, '$2$1')],
+    ['a signature of another text', (text: string) => `${text}signature: AAAA\n`],
+  ])('is never valid with %s, on the page neither', async (_, forge) => {
+    const { number } = await license();
+    const text = (await answerTo(number)).certificate?.text ?? '';
+    expect(forge(text)).not.toBe(text);
+    const search = `?${new URLSearchParams({ certificate: forge(text) })}`;
+    expect(await answerTo(number, search)).toMatchObject({ valid: false, state: 'tampered', certificate: null });
+    const asJson = await stranger(`/license/verify/${number}${search}`, { headers: asksJson });
+    expect(await asJson.json()).toMatchObject({ valid: false, state: 'tampered' });
+  });
+
   it('is noticed by its QR code', async () => {
     const { number } = await license();
     const day = fixture.clock.now.toISOString().slice(0, 10);
@@ -183,6 +202,9 @@ describe('a changed paper', () => {
       state: 'tampered',
     });
     expect(await answerTo(number, '?issued=2020-01-01')).toMatchObject({ valid: false, state: 'tampered' });
+    const twice = `/verify/${number}?licence=extended&licence=standard`;
+    for (const path of [`/api/licences${twice}`, `/license${twice}`])
+      expect((await stranger(path, { headers: asksJson })).status).toBe(400);
   });
 
   it.each([
@@ -234,10 +256,10 @@ describe('a changed paper', () => {
 describe('the address of the page', () => {
   it('gives JSON to programs that ask for it, and the page to browsers', async () => {
     const { number } = await license();
-    const asJson = await stranger(`/license/verify/${number}`, { headers: { accept: 'application/json' } });
+    const asJson = await stranger(`/license/verify/${number}`, { headers: asksJson });
     expect(await asJson.json()).toMatchObject({ valid: true, number });
     expect(asJson.headers.get('cache-control')).toBe('no-store');
-    const missing = await stranger('/license/verify/nothing', { headers: { accept: 'application/json' } });
+    const missing = await stranger('/license/verify/nothing', { headers: asksJson });
     expect([missing.status, (await missing.json()).code]).toEqual([404, 'notFound']);
     const asPage = await stranger(`/license/verify/${number}`, {
       headers: { accept: 'text/html,application/json;q=0.9' },
@@ -248,35 +270,6 @@ describe('the address of the page', () => {
   it('is reached by a form without scripts', async () => {
     const reply = await stranger('/license/verify?code=%20TAM-7K2M%20');
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/license/verify/TAM-7K2M']);
-  });
-});
-
-describe('the certificate of a number', () => {
-  it('is a PDF for everybody, whose QR code leads to the page and says what the paper says', async () => {
-    const { number } = await license({ client: 'Piton Bay' });
-    const reply = await stranger(`/license/certificate/${number.toLowerCase()}.pdf`);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(reply.headers.get('content-disposition')).toContain(`tamarind-${number}.pdf`);
-    const { text, qrCode, attachments } = await readPdf(Buffer.from(await reply.arrayBuffer()));
-    expect(text).toContain('Piton Bay');
-    expect(text).not.toContain('Secret brochure');
-    const { pathname, search } = new URL(qrCode ?? '');
-    expect(pathname).toBe(`/license/verify/${number}`);
-    expect(await answerTo(number, search)).toMatchObject({ valid: true });
-    const certificate = attachments[`${number}.txt`] ?? '';
-    expect(await answerTo(number, `?${new URLSearchParams({ certificate })}`)).toMatchObject({ valid: true });
-  });
-
-  it('of a refunded licence stays readable and says so', async () => {
-    const { number, orderId } = await license();
-    await endOrder(orderId, 'refunded', new Date('2026-11-20T10:00:00Z'));
-    const reply = await stranger(`/license/certificate/${number}.pdf`);
-    const { text } = await readPdf(Buffer.from(await reply.arrayBuffer()));
-    expect(text.replace(/\s+/g, ' ')).toContain('This licence was given back on November 20, 2026.');
-  });
-
-  it.each(['TAM-7K2M-9QXV-3HTC-T.pdf', 'nothing.pdf', 'TAM-7K2M-9QXV-3HTC-T'])('%s does not exist', async (file) => {
-    expect((await stranger(`/license/certificate/${file}`)).status).toBe(404);
   });
 });
 

@@ -127,6 +127,7 @@ const findOriginalHash = async (on: Queryable, itemId: string): Promise<string |
 type Claims = Omit<HandlerInput<typeof verifyLicence>, 'code'>;
 
 const differencesFrom = (
+  found: FoundLicence,
   facts: CertificateFacts,
   { licence, issued, certificate }: Claims,
 ): CertificateDifference[] => {
@@ -136,7 +137,7 @@ const differencesFrom = (
       ? [{ field: 'licence', claimed: licence, signed: facts.licence }]
       : []),
     ...(issued !== undefined && issued !== day ? [{ field: 'issued', claimed: issued, signed: day }] : []),
-    ...(certificate === undefined ? [] : compareCertificates(certificate, facts)),
+    ...(certificate === undefined ? [] : compareCertificates(certificate, found)),
   ];
 };
 
@@ -180,7 +181,7 @@ export const checkLicence = async (
   const id = licenceIdOf(code);
   if (countedAddress !== undefined) await countLookup({ db, config }, countedAddress);
   const found = await findLicence(db, id);
-  const differences = found.facts ? differencesFrom(found.facts, claims) : [];
+  const differences = found.facts ? differencesFrom(found, found.facts, claims) : [];
   const state = differences.length > 0 ? 'tampered' : found.state;
   const certificate = state === 'tampered' ? null : await certificateOf(db, found);
   const { work, picture } = await findWork(db, found.facts?.itemId ?? '');

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -44,7 +44,12 @@ export const resolveOneDifference = (
       .returning({ id: reconciliationDifferences.id });
     if (!resolved)
       throw new AppError((await tx.$count(reconciliationDifferences, isThis)) > 0 ? 'movedOn' : 'notFound');
-    const entry = { actorId: viewer.id, action: 'difference-resolved', subjectId: String(id), details: { note } };
+    const entry: AuditEntry = {
+      actorId: viewer.id,
+      action: 'difference-resolved',
+      subjectId: String(id),
+      details: { note },
+    };
     await writeAuditEntry(tx, entry, at);
     return undefined;
   });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { ItemKind } from '#features/media/media.rules.ts';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
@@ -46,6 +47,61 @@ const reversals: readonly PostingKind[] = ['refund', 'dispute_lost'];
 const earning: readonly PostingKind[] = [...sales, ...reversals];
 const creatorAccounts = (Object.keys(accountKinds) as AccountKind[]).filter((kind) => kind.startsWith('creator_'));
 
+export type WeekBook = {
+  licences: number;
+  grossCents: Cents;
+  /** By kind of work; what is deleted since has none. */
+  kinds: { kind: ItemKind; licences: number; cents: Cents }[];
+  refundsCents: Cents;
+  taxCents: Cents;
+  creatorsCents: Cents;
+  feesCents: Cents;
+  /** What the lines above leave. */
+  staysCents: Cents;
+  /** Held for others and not counted above. */
+  plansCents: Cents;
+  topUpsCents: Cents;
+};
+
+/** The book of some days: what was sold, where it went, and what stays; every line is a sum of the ledger. */
+export const readBook = async (db: Database, { from, until }: { from: Date; until: Date }): Promise<WeekBook> => {
+  const [moves, { rows }] = await Promise.all([
+    movesBetween(db, from, until),
+    db.execute<{ kind: ItemKind | null; licences: number; cents: number }>(sql`
+      select items.kind, count(*)::int as licences, coalesce(sum(paid.cents), 0)::float8 as cents
+      from ledger_postings as posting
+      cross join lateral (select -sum(entry.amount_cents) as cents from ledger_entries as entry
+        join ledger_accounts as account on account.id = entry.account_id
+        where entry.posting_id = posting.id and account.kind = any (${sql.param([...payers])}::text[])) as paid
+      left join orders on orders.id = split_part(posting.subject, ':', 2) left join items on items.id = orders.item_id
+      where posting.kind = any (${sql.param([...sales])}::text[])
+        and posting.at >= ${from.toISOString()}::timestamptz and posting.at < ${until.toISOString()}::timestamptz
+      group by items.kind order by cents desc`),
+  ]);
+  const sumOf = (postings: readonly PostingKind[] | null, accounts: readonly AccountKind[]): Cents =>
+    addCents(
+      ...moves
+        .filter(({ posting, account }) => (postings?.includes(posting) ?? true) && accounts.includes(account))
+        .map(({ cents }) => cents),
+    );
+  const lines = {
+    grossCents: 0 - sumOf(sales, payers),
+    refundsCents: sumOf(reversals, payers),
+    taxCents: sumOf(earning, ['tax']),
+    creatorsCents: sumOf(earning, creatorAccounts),
+    feesCents: 0 - sumOf(null, ['provider_fees']),
+  };
+  const { grossCents, refundsCents, taxCents, creatorsCents, feesCents } = lines;
+  return {
+    licences: rows.reduce((sum, { licences }) => sum + licences, 0),
+    kinds: rows.flatMap(({ kind, ...row }) => (kind ? [{ kind, ...row }] : [])),
+    ...lines,
+    staysCents: addCents(grossCents, -refundsCents, -taxCents, -creatorsCents, -feesCents),
+    plansCents: sumOf(['plan_payment'], ['plan_unearned']),
+    topUpsCents: sumOf(['top_up'], ['wallet']),
+  };
+};
+
 /** The facts of a month: the screen and the export show these. */
 export const readBooksMonth = async (db: Database, month: string): Promise<Report> => {
   const [start, end] = [startOf(month), endOf(month)];
@@ -82,6 +138,7 @@ export const readBooksMonth = async (db: Database, month: string): Promise<Repor
     revenueCents: sumOf(null, ['revenue']),
     feesCents: 0 - sumOf(null, ['provider_fees']),
     lossesCents: 0 - sumOf(null, ['losses']),
+    givenUpCents: sumOf(null, ['given_up']),
     topUpsCents: sumOf(['top_up'], ['wallet']),
     plansCents: sumOf(['plan_payment'], ['plan_unearned']),
     payoutsCents: sumOf(['payout_paid'], ['bank']),

@@ -4,6 +4,7 @@ import { notifications } from '#features/notifications/server/notifications.tabl
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { readPdf } from '../../../../../tests/support/read-pdf.ts';
 import { balanceOf, houseAccount } from '../ledger/accounts.ts';
+import { readBooksCsv } from '../ledger/books-csv.ts';
 import { payments } from '../licensing.tables.ts';
 import { testCards } from '../payments/test-provider.ts';
 import { testPayments } from '../test-provider.tables.ts';
@@ -186,11 +187,41 @@ describe('a month for the admin', () => {
     expect(report.liabilities.creatorsCents - after.liabilities.creatorsCents).toBe(600);
   });
 
+  it('is exported part by part, as it was when the export began', async () => {
+    const month = fixture.clock.now.toISOString().slice(0, 7);
+    for (let sale = 0; sale < 3; sale += 1) await buy(testCards.succeeds);
+    const atOnce = await (await admin(`/exports/books/${month}.csv`)).text();
+    const parts: string[] = [];
+    for await (const part of readBooksCsv(fixture.db, month, { postingsAtOnce: 1 })) {
+      parts.push(part);
+      if (parts.length === 2) await buy(testCards.succeeds);
+    }
+    expect(parts.length).toBeGreaterThan(3);
+    // The text of a response loses its mark.
+    expect(parts.join('').slice(1)).toBe(atOnce);
+  });
+
+  it('is not exported while somebody holds the books, and stops no sale for longer than half a second', async () => {
+    const month = fixture.clock.now.toISOString().slice(0, 7);
+    const read = () => readBooksCsv(fixture.db, month, { tries: 1 }).next();
+    const writer = await fixture.server.database.pool.connect();
+    try {
+      await writer.query('begin; lock table ledger_postings in row exclusive mode');
+      await expect(read()).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      await writer.query('rollback');
+      writer.release();
+    }
+    expect((await read()).value).toContain('posting');
+  });
+
   it('can be exported: every line, adding up to zero, harmless in a spreadsheet', async () => {
     const month = fixture.clock.now.toISOString().slice(0, 7);
     const reply = await admin(`/exports/books/${month}.csv`);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toContain(`tamarind-books-${month}.csv`);
+    // Sent while it is read, so nobody knows its length yet.
+    expect(reply.headers.get('content-length')).toBeNull();
     const rows = (await reply.text()).trim().split('\r\n').slice(1);
     expect(rows.length).toBeGreaterThan(2);
     const cents = rows.map((row) => Math.round(Number(row.split(',').at(-1)) * 100));

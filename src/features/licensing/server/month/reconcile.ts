@@ -1,11 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { adminIds } from '#features/accounts/server/accounts.queries.ts';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { href } from '#shared/pages.ts';
-import { booksDiffer } from '../../money-notifications.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import {
-  type DifferenceKind,
   isBookedFromItself,
   ledgerCentsOf,
   linesFrom,
@@ -14,11 +11,12 @@ import {
 } from '../../reconciliation.rules.ts';
 import { AlreadyPosted, recordWithPosting } from '../ledger/post.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
-import { providerTransactions, reconciliationDifferences, reconciliationRuns } from '../reconciliation.tables.ts';
-import { tell } from '../refunds/tell-people.ts';
-import { expectedPosting } from './expected-posting.ts';
+import { providerTransactions, reconciliationRuns } from '../reconciliation.tables.ts';
+import { recordDeskRefunds } from '../refunds/desk-refunds.ts';
+import { expectedPosting, isOurRefund, paymentBy } from './expected-posting.ts';
+import { type Difference, reportDifferences } from './report-differences.ts';
 
-type Deps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'provider'>;
+type Deps = PayDeps;
 type Row = typeof providerTransactions.$inferSelect;
 
 const DAY_MS = 86_400_000;
@@ -64,13 +62,8 @@ const providerCentsOf = async (on: Queryable, key: string): Promise<Cents | null
   return rows[0] ? Number(rows[0].cents ?? 0) : null;
 };
 
-type Found = { kind: DifferenceKind; about: string; postingKey: string | null } & {
-  providerCents: Cents | null;
-  ledgerCents: Cents | null;
-};
-
 /** Compares one transaction with the books: matched, a difference, or nothing yet while the other side may still come. */
-const compare = async ({ db, now }: Deps, row: Row): Promise<Found | undefined> => {
+const compare = async ({ db, now }: Deps, row: Row): Promise<Difference | undefined> => {
   const expected = await expectedPosting(db, row);
   const ledgerCents = expected.key === null ? null : await providerCentsOf(db, expected.key);
   const isMatch = expected.isKnown && (expected.key === null || ledgerCents === ledgerCentsOf(row));
@@ -78,13 +71,13 @@ const compare = async ({ db, now }: Deps, row: Row): Promise<Found | undefined> 
     await db.update(providerTransactions).set({ matchedAt: now(), postingKey: expected.key }).where(isRow(row));
     return undefined;
   }
-  if (row.at.getTime() > now().getTime() - RECONCILED_AFTER_MS) return undefined;
+  if (expected.isReported || row.at.getTime() > now().getTime() - RECONCILED_AFTER_MS) return undefined;
   const kind = ledgerCents === null ? 'missing_posting' : 'other_amount';
   return { kind, about: row.id, postingKey: expected.key, providerCents: row.cents, ledgerCents };
 };
 
 /** Postings on the account `provider` that no transaction explains. */
-const unexplained = async ({ db, now }: Deps): Promise<Found[]> => {
+const unexplained = async ({ db, now }: Deps): Promise<Difference[]> => {
   const until = new Date(now().getTime() - RECONCILED_AFTER_MS).toISOString();
   const since = new Date(now().getTime() - WINDOW_MS).toISOString();
   const { rows } = await db.execute<{ key: string; cents: string }>(sql`
@@ -106,27 +99,33 @@ const unexplained = async ({ db, now }: Deps): Promise<Found[]> => {
     }));
 };
 
-/** Stores new differences and tells the admins of them, in one transaction. */
-const report = ({ db, jobs, now, provider, log }: Deps, found: readonly Found[]): Promise<number> =>
-  db.transaction(async (tx) => {
-    if (found.length === 0) return 0;
-    const foundAt = now();
-    const fresh = await tx
-      .insert(reconciliationDifferences)
-      .values(found.map((one) => ({ ...one, provider: provider.name, foundAt })))
-      .onConflictDoNothing()
-      .returning();
-    if (fresh.length === 0) return 0;
-    log.error({ differences: fresh }, 'the card provider and the books differ');
-    const notice = booksDiffer.with({ count: String(fresh.length) });
-    const admins = await adminIds(tx);
-    await tell(
-      { jobs, now },
-      tx,
-      admins.map((userId) => ({ userId, notice, link: href('adminAnalytics') })),
-    );
-    return fresh.length;
+/** Refunds that were made at the provider itself, also where no webhook told of them. */
+const recordMadeElsewhere = async (deps: Deps, open: readonly Row[], signal: AbortSignal): Promise<void> => {
+  const made = open.filter(({ kind, about }) => kind === 'refund' && about !== null && !isOurRefund(about));
+  const refunded = new Set(made.map(({ paymentId }) => paymentId).filter((paymentId) => paymentId !== null));
+  await forEachListed({ db: deps.db, log: deps.log, signal }, refunded, {
+    queue: 'refunds made at the provider',
+    nameOf: (paymentId) => paymentId,
+    work: async (paymentId) => {
+      const [payment] = await paymentBy(deps.db, deps.provider.name, paymentId);
+      if (payment) await recordDeskRefunds(deps, payment.key);
+    },
   });
+};
+
+/** Before the last complete run and the last transaction, by some days. */
+const listedSince = async ({ db, provider }: Deps): Promise<Date> => {
+  const [last] = await db
+    .select({ at: max(providerTransactions.at) })
+    .from(providerTransactions)
+    .where(eq(providerTransactions.provider, provider.name));
+  const [run] = await db
+    .select({ at: max(reconciliationRuns.ranAt) })
+    .from(reconciliationRuns)
+    .where(eq(reconciliationRuns.provider, provider.name));
+  if (!last?.at || !run?.at) return FIRST;
+  return new Date(Math.min(last.at.getTime(), run.at.getTime()) - OVERLAP_MS);
+};
 
 /**
  * Once a day: every transaction of the provider against the books, and the books against the provider. Fees are booked from
@@ -134,30 +133,37 @@ const report = ({ db, jobs, now, provider, log }: Deps, found: readonly Found[])
  */
 export const reconcile = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const { db, now, provider } = deps;
-  const [last] = await db
-    .select({ at: providerTransactions.at })
-    .from(providerTransactions)
-    .where(eq(providerTransactions.provider, provider.name))
-    .orderBy(desc(providerTransactions.at))
-    .limit(1);
-  const since = last ? new Date(last.at.getTime() - OVERLAP_MS) : FIRST;
-  const listed = await provider.listTransactions(since);
+  const listed = await provider.listTransactions(await listedSince(deps));
   let feesCents = 0;
-  for (const transaction of listed) {
-    if (signal.aborted) return;
-    feesCents += await take(deps, transaction);
-  }
+  const run = { db, log: deps.log, signal };
+  const stored = await forEachListed(run, listed, {
+    queue: 'transactions of the provider',
+    nameOf: ({ id }) => id,
+    work: async (transaction) => {
+      feesCents += await take(deps, transaction);
+    },
+  });
   const open = await db
     .select()
     .from(providerTransactions)
     .where(and(eq(providerTransactions.provider, provider.name), isNull(providerTransactions.matchedAt)))
     .orderBy(providerTransactions.at);
-  const found: Found[] = [];
-  for (const row of open) {
-    const difference = await compare(deps, row);
-    if (difference) found.push(difference);
-  }
-  const differences = await report(deps, [...found, ...(await unexplained(deps))]);
+  await recordMadeElsewhere(deps, open, signal);
+  const found: Difference[] = [];
+  await forEachListed(run, open, {
+    queue: 'transactions to compare',
+    nameOf: ({ id }) => id,
+    work: async (row) => {
+      const difference = await compare(deps, row);
+      if (difference) found.push(difference);
+    },
+  });
+  // Half a list has differences that the whole one has not.
+  if (signal.aborted) return;
+  const all = [...found, ...(await unexplained(deps))];
+  const differences = await db.transaction((tx) => reportDifferences(deps, tx, provider.name, all));
+  // Only a complete run is recorded: the next one lists again what this one could not store.
+  if (stored.failed > 0) return;
   await db
     .insert(reconciliationRuns)
     .values({ provider: provider.name, ranAt: now(), transactions: listed.length, feesCents, differences });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloads } from '#features/media/server/downloads.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { licenceTextAt } from '#features/pricing/licences.rules.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import type { Checkout } from '../../checkout.contract.ts';
 import type { OrderView } from '../../licensing.contract.ts';
@@ -60,9 +61,10 @@ describe('the checkout of an item', () => {
         { licence: 'standard', size: null, cents: 1_200 },
         { licence: 'extended', size: null, cents: 9_000 },
       ],
-      files: [{ size: 'original', width: 3000, height: 2000, bytes: 9_000 }],
+      files: [{ size: 'original', type: expect.any(String), width: 3000, height: 2000, bytes: 9_000 }],
+      recording: null,
       taxBasisPoints: 0,
-      licenceTextVersion: 1,
+      licenceTextVersion: licenceTextAt(fixture.clock.now).version,
       licensee: 'Ben Pérez',
       walletCents: 1_039,
       topUps: { lowest: 500, highest: 50_000 },
@@ -70,6 +72,27 @@ describe('the checkout of an item', () => {
       underWay: [],
     });
     expect(await countOrders()).toBe(0);
+  });
+
+  it('says that sales pause while purchases are off, but still shows a payment under way', async () => {
+    await begin();
+    const admin = await fixture.signIn({ isAdmin: true });
+    const switchPurchases = (isOn: boolean) =>
+      admin('/api/admin/switches/purchases', { method: 'PUT', json: { isOn } });
+    expect((await switchPurchases(false)).status).toBe(200);
+    try {
+      expect(await look()).toMatchObject({ obstacle: 'paused' });
+      expect(await look(`${photo}/photo`, creator)).toMatchObject({ obstacle: 'own' });
+      expect(await (await buyer('/api/wallet')).json()).toMatchObject({ isPaused: true });
+      expect(await (await buyer('/api/payments/form')).json()).toMatchObject({ isPaused: true });
+      await switchPurchases(true);
+      await buy(testCards.needsChallenge);
+      await switchPurchases(false);
+      expect(await look()).toMatchObject({ obstacle: null, underWay: [{ state: 'challenged' }] });
+    } finally {
+      await switchPurchases(true);
+    }
+    expect(await (await buyer('/api/wallet')).json()).toMatchObject({ isPaused: false });
   });
 
   it('shows the licences in force and the payments under way of its viewer alone', async () => {
@@ -83,7 +106,6 @@ describe('the checkout of an item', () => {
         licence: 'standard',
         size: null,
         client: '',
-        netCents: 1_200,
         paidAt: fixture.clock.now.toISOString(),
       },
     ]);

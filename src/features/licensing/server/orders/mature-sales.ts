@@ -1,15 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, not, type SQL } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { MATURING_DAYS, matureSale } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
-import { recordWithPosting } from '../ledger/post.ts';
+import { areBooksOpen, recordWithPosting } from '../ledger/post.ts';
 import { orders } from '../licensing.tables.ts';
+import { lacksInvoice } from '../papers/issue-invoices.ts';
 import { lockOrder } from './order-life.ts';
 
 type MatureDeps = Pick<Dependencies, 'db' | 'now' | 'log'>;
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 500;
 
 const matureOrder = ({ db, now }: MatureDeps, id: string): Promise<undefined> =>
   recordWithPosting(
@@ -29,26 +30,26 @@ const matureOrder = ({ db, now }: MatureDeps, id: string): Promise<undefined> =>
     { readsBalances: true },
   );
 
-/** Sales whose licence can no longer be given back: what is pending becomes available. */
+/**
+ * Sales whose licence can no longer be given back: what is pending becomes available.
+ * While the books are stopped all of them wait. A sale without its invoice waits for it, because only sales that have not matured get one.
+ */
 export const matureOldSales = async (deps: MatureDeps, signal: AbortSignal): Promise<void> => {
+  if (!(await areBooksOpen(deps.db))) return;
   const before = new Date(deps.now().getTime() - MATURING_DAYS * DAY_MS);
-  const due = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNotNull(orders.paidAt),
-        isNull(orders.maturedAt),
-        lte(orders.paidAt, before),
-        ne(orders.state, 'refunding'),
-      ),
-    )
-    .orderBy(asc(orders.paidAt))
-    .limit(AT_ONCE);
-  for (const { id } of due) {
-    if (signal.aborted) return;
-    await matureOrder(deps, id).catch((error: unknown) =>
-      deps.log.error({ err: error, order: id }, 'a sale did not mature'),
-    );
-  }
+  const isDue = and(
+    isNotNull(orders.paidAt),
+    isNull(orders.maturedAt),
+    lte(orders.paidAt, before),
+    ne(orders.state, 'refunding'),
+    not(lacksInvoice(deps.db) as SQL),
+  );
+  await forEachDue(
+    { db: deps.db, log: deps.log, signal },
+    {
+      queue: 'sales to mature',
+      ...dueIn(deps.db, { paidAt: orders.paidAt, id: orders.id }, isDue),
+      work: ({ id }) => matureOrder(deps, id),
+    },
+  );
 };

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { rememberBuyer, requireKnownCountry } from '#features/pricing/server/buyers.ts';
 import { oncePerConnection, type Queryable, type Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -95,9 +97,12 @@ export const openDraft = async (
   viewer: SignedIn,
   { project = '', size = null, client = '', currency = 'USD', ...fields }: HandlerInput<typeof openOrder>,
 ): Promise<HandlerReply<typeof openOrder>> => {
+  requireKnownCountry(fields.buyer);
   const wanted: Wanted = { ...fields, size, client, currency };
   const changedAt = now();
   const values = { ...(await quoteFor(db, viewer, wanted, changedAt)), project, changedAt };
+  const buyer = values.snapshot.taxed?.buyer;
+  if (buyer) await rememberBuyer(db, viewer.id, buyer, changedAt);
   const { itemId, licence } = wanted;
   const asked = { buyerId: viewer.id, itemId, licence, size: size ?? '', client } as const;
   const draft = { ...values, ...asked, id: newId(), createdAt: changedAt };
@@ -120,21 +125,22 @@ export const openDraft = async (
 const DRAFT_HOURS = 48;
 
 /** Drafts that nobody paid. Payments that may be under way never expire. */
-export const expireDrafts = async ({ db, now }: DraftDeps): Promise<number> => {
+export const expireDrafts = async (
+  { db, now, log }: DraftDeps & Pick<Dependencies, 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
   const at = now();
-  const old = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.state, ['draft', 'declined']),
-        lt(orders.changedAt, new Date(at.getTime() - DRAFT_HOURS * 3_600_000)),
-      ),
-    )
-    .limit(1_000);
-  for (const { id } of old)
-    await db.transaction(async (tx) => {
-      await moveOrder(tx, await lockOrder(tx, id), { event: 'time_passed', at });
-    });
-  return old.length;
+  const isOld = and(
+    inArray(orders.state, ['draft', 'declined']),
+    lt(orders.changedAt, new Date(at.getTime() - DRAFT_HOURS * 3_600_000)),
+  );
+  await forEachDue(
+    { db, log, signal },
+    {
+      queue: 'old drafts',
+      ...dueIn(db, { changedAt: orders.changedAt, id: orders.id }, isOld),
+      work: ({ id }) =>
+        db.transaction(async (tx) => moveOrder(tx, await lockOrder(tx, id), { event: 'time_passed', at })),
+    },
+  );
 };

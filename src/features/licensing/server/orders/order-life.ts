@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
@@ -44,27 +44,46 @@ export const moveOrder = async (
   return moved;
 };
 
-const licenceOf = async (on: Queryable, { id, state }: OrderRow): Promise<string | undefined> => {
-  if (!wasPaid(state)) return undefined;
-  const [licence] = await on
-    .select({ id: issuedLicences.id })
+/** Whose wallet has paid: also when the account is deleted, the books still know. */
+export const walletOwner = async (on: Queryable, order: OrderRow): Promise<string> => {
+  if (order.buyerId !== null) return order.buyerId;
+  const { rows } = await on.execute<{ owner: string }>(sql`
+    select account.owner_id as owner from ledger_postings as posting
+    join ledger_entries as entry on entry.posting_id = posting.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where posting.key = ${`order:${order.id}:paid`} and account.kind = 'wallet'`);
+  return rows[0]?.owner ?? `order:${order.id}`;
+};
+
+const licencesOf = async (on: Queryable, rows: readonly OrderRow[]): Promise<Map<string | null, string>> => {
+  const paid = rows.filter(({ state }) => wasPaid(state)).map(({ id }) => id);
+  if (paid.length === 0) return new Map();
+  const licences = await on
+    .select({ id: issuedLicences.id, orderId: issuedLicences.orderId })
     .from(issuedLicences)
-    .where(eq(issuedLicences.orderId, id));
-  return licence?.id;
+    .where(inArray(issuedLicences.orderId, paid));
+  return new Map(licences.map(({ id, orderId }) => [orderId, id]));
 };
 
-const latestPaymentOf = async (on: Queryable, { id, attempts }: OrderRow) => {
-  if (attempts === 0) return undefined;
-  const [payment] = await on
-    .select({ declineCode: payments.declineCode, providerId: payments.providerId })
-    .from(payments)
-    .where(eq(payments.orderId, id))
-    .orderBy(desc(payments.startedAt), desc(payments.key))
-    .limit(1);
-  return payment;
+const latestPaymentsOf = async (on: Queryable, rows: readonly OrderRow[]) => {
+  const tried = rows.filter(({ attempts }) => attempts > 0).map(({ id }) => id);
+  const latest =
+    tried.length === 0
+      ? []
+      : await on
+          .selectDistinctOn([payments.orderId], {
+            orderId: payments.orderId,
+            declineCode: payments.declineCode,
+            providerId: payments.providerId,
+          })
+          .from(payments)
+          .where(inArray(payments.orderId, tried))
+          .orderBy(payments.orderId, desc(payments.startedAt), desc(payments.key));
+  return new Map(latest.map((payment) => [payment.orderId, payment]));
 };
 
-type ViewFacts = { licenceId?: string | undefined; payment?: Awaited<ReturnType<typeof latestPaymentOf>> };
+type LatestPayment = Pick<PaymentRow, 'declineCode' | 'providerId'>;
+type ViewFacts = { licenceId?: string | undefined; payment?: LatestPayment | undefined };
 
 /** An order as its buyer sees it, by what is known about it. */
 export const orderView = (order: OrderRow, { licenceId, payment }: ViewFacts): OrderView => {
@@ -95,9 +114,18 @@ export const orderView = (order: OrderRow, { licenceId, payment }: ViewFacts): O
   };
 };
 
+/** Orders as their buyer sees them: as many statements for all of them as for one. */
+export const viewOrders = async (on: Queryable, rows: readonly OrderRow[]): Promise<OrderView[]> => {
+  const licences = await licencesOf(on, rows);
+  const latest = await latestPaymentsOf(on, rows);
+  return rows.map((order) => orderView(order, { licenceId: licences.get(order.id), payment: latest.get(order.id) }));
+};
+
 /** An order as its buyer sees it. */
-export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderView> =>
-  orderView(order, { licenceId: await licenceOf(on, order), payment: await latestPaymentOf(on, order) });
+export const viewOrder = async (on: Queryable, order: OrderRow): Promise<OrderView> => {
+  const [view] = await viewOrders(on, [order]);
+  return view ?? orderView(order, {});
+};
 
 export const readOwnOrder = async (on: Queryable, viewer: SignedIn, id: string): Promise<OrderView> => {
   const [row] = await on.select().from(orders).where(eq(orders.id, id));

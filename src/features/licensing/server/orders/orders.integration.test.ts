@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
 import { newId } from '#platform/new-id.ts';
@@ -139,6 +139,8 @@ describe('a draft', () => {
       );
       expect([state, outcome]).toEqual([state, isLicensed(state) ? 'orders_one_licence' : 'opened']);
     }
+    // The proof would name them: they are paid, and nobody has paid.
+    await fixture.db.delete(orders).where(like(orders.client, 'client %'));
   });
 
   it('expires after two days, and cannot be paid then', async () => {

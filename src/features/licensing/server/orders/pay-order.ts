@@ -4,18 +4,21 @@ import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switc
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import { AppError, invalidField } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { payOrder } from '../../licensing.contract.ts';
-import { awaitsAnswer, paymentKey, wasPaid } from '../../orders.rules.ts';
-import { AlreadyPosted, type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
-import { orders, payments } from '../licensing.tables.ts';
-import type { Charge, PaymentProvider } from '../payments/provider.ts';
+import { isUnderWay, paymentKey, wasPaid } from '../../orders.rules.ts';
+import { AlreadyPosted, type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { orders } from '../licensing.tables.ts';
+import { chargeAndRecord, type OpenedCharge, openPayment } from '../payments/charge-card.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { type ChosenCard, chooseCard } from '../payments/saved-cards.ts';
+import { requireSettledMoney } from '../wallet/fresh-money.ts';
 import { type Completed, completeAtOnce, completeOrder } from './complete-order.ts';
 import { moveOrder, type OrderRow, orderView, readOwnOrder } from './order-life.ts';
 import { type Quote, quoteBy } from './quote.ts';
 import { lockToPay, type ReadToPay, readToPay } from './read-to-pay.ts';
-import { type Outcome, type OutcomeDeps, recordOutcome } from './record-outcome.ts';
+import type { OutcomeDeps } from './record-outcome.ts';
 
 export type PayDeps = OutcomeDeps & { provider: PaymentProvider };
 
@@ -27,7 +30,6 @@ const dearer = sentence(
   'orders.dearer',
   'The price has changed in the meantime. Please look at it again; nothing was charged.',
 );
-const cardNeeded = sentence('orders.cardNeeded', 'Please enter a card.');
 
 const totalOf = ({ netCents, taxCents }: Pick<OrderRow, 'netCents' | 'taxCents'>) => netCents + taxCents;
 
@@ -48,8 +50,9 @@ const agreeOnPrice = async (
     size: order.size === '' ? null : order.size,
     client: order.client,
     currency: order.snapshot.currency,
+    buyer: order.snapshot.taxed?.buyer,
   };
-  const quote = await quoteBy(on, facts, { viewer, wanted, now: now() });
+  const quote = await quoteBy(on, facts, { viewer, wanted, now: now(), isPaying: true });
   return { quote, isAgreed: totalOf(quote) <= agreedCents };
 };
 
@@ -64,25 +67,21 @@ const setQuote = async (tx: Transaction, order: OrderRow, quote: Quote): Promise
 };
 
 /** Settled with what the buyer sees, where this call has done it. */
-type Begun = { kind: 'settled'; view?: Reply } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
+type Begun = { kind: 'settled'; view?: Reply } | { kind: 'dearer' } | { kind: 'charge'; charge: OpenedCharge };
 
 const beginCharge = async (
   { provider, now }: PayDeps,
   tx: Transaction,
   order: OrderRow,
-  source: string,
+  card: ChosenCard,
 ): Promise<Begun> => {
-  await requireOpenBooks(tx);
   const attempts = order.attempts + 1;
-  const key = paymentKey(order.id, attempts);
   const at = now();
-  const cents = totalOf(order);
   const paying = await moveOrder(tx, order, { event: 'payment_started', at, method: 'card', attempts });
   if (!paying) return { kind: 'settled' };
-  await tx
-    .insert(payments)
-    .values({ key, orderId: order.id, provider: provider.name, state: 'started', cents, startedAt: at, changedAt: at });
-  return { kind: 'charge', charge: { key, cents, currency: 'USD', source, metadata: { order: order.id } } };
+  const about = { paysFor: { orderId: order.id }, metadata: { order: order.id }, cents: totalOf(order), at, ...card };
+  const key = paymentKey(order.id, attempts);
+  return { kind: 'charge', charge: await openPayment(tx, provider, { ...about, key }) };
 };
 
 const viewOf = ({ order, licence }: Completed): Reply => orderView(order, { licenceId: licence.id });
@@ -94,7 +93,11 @@ const settle = async (
   read: ReadToPay,
   method: 'wallet' | 'free',
 ): Promise<Recorded<Begun>> => {
-  if (method === 'wallet' && read.walletCents < totalOf(read.order)) throw new AppError('notEnoughMoney');
+  const { order, walletCents } = read;
+  const totalCents = totalOf(order);
+  if (method === 'wallet' && walletCents < totalCents) throw new AppError('notEnoughMoney');
+  if (method === 'wallet' && read.hasFreshMoney)
+    await requireSettledMoney(tx, { owner: order.buyerId ?? '', totalCents }, deps.now());
   const completed = await completeOrder(deps, tx, { order: read.order, method, known: read });
   if (!completed) return { result: { kind: 'settled' }, posting: null };
   return { result: { kind: 'settled', view: viewOf(completed) }, posting: completed.posting };
@@ -114,20 +117,25 @@ const settleAtOnce = async (
   const { order, walletCents, isSwitchedOn } = read;
   if (!isSwitchedOn || (order.state !== 'draft' && order.state !== 'declined')) return undefined;
   const { quote, isAgreed } = await agreeOnPrice(deps, deps.db, viewer, { ...read, agreedCents });
-  if (!isAgreed || !isPricedBy(order, quote) || walletCents < totalOf(order)) return undefined;
+  const totalCents = totalOf(order);
+  if (!isAgreed || !isPricedBy(order, quote) || walletCents < totalCents) return undefined;
+  // The order that an upgrade builds on has to be locked.
+  if (quote.snapshot.credits) return undefined;
+  // What fresh money may still pay for takes more questions.
+  if (read.hasFreshMoney) return undefined;
   const completed = await completeAtOnce(deps, deps.db, { order, method, known: read });
   return completed && viewOf(completed);
 };
 
 /** Step 1: everything that can refuse is checked, and the order says that a payment runs. Wallet and free end here. */
-const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCents }: Payment): Promise<Begun> =>
+const begin = (deps: PayDeps, viewer: SignedIn, { id, method, agreedCents, ...paidWith }: Payment): Promise<Begun> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Begun>> => {
       const read = await lockToPay(tx, viewer, id, deps.now());
       const { order } = read;
       // The second click, or the second window: the answer is what the first one did.
-      if (awaitsAnswer(order.state) || wasPaid(order.state)) return { result: { kind: 'settled' }, posting: null };
+      if (isUnderWay(order.state) || wasPaid(order.state)) return { result: { kind: 'settled' }, posting: null };
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
       await requireSwitchedOn(tx, 'purchases');
       const { quote, isAgreed } = await agreeOnPrice(deps, tx, viewer, { ...read, agreedCents });
@@ -135,28 +143,13 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, method, source, agreedCent
       if (!isAgreed) return { result: { kind: 'dearer' }, posting: null };
       if (totalOf(priced) === 0) return settle(deps, tx, { ...read, order: priced }, 'free');
       if (method === 'wallet') return settle(deps, tx, { ...read, order: priced }, 'wallet');
-      if (source === undefined) throw invalidField('source', cardNeeded);
-      return { result: await beginCharge(deps, tx, priced, source), posting: null };
+      const card = await chooseCard(tx, deps, viewer, paidWith);
+      return { result: await beginCharge(deps, tx, priced, card), posting: null };
     },
     { readsBalances: true },
   );
 
-/** Shorter than the time after which the asking job looks a payment up. */
-const CHARGE_LIMIT_MS = 60_000;
-
-/** Step 2: outside of any transaction. Whatever goes wrong here leaves it unknown whether the card was charged. */
-export const charge = async ({ provider, log }: Pick<PayDeps, 'provider' | 'log'>, order: Charge): Promise<Outcome> => {
-  const tooLate = AbortSignal.timeout(CHARGE_LIMIT_MS);
-  const silence = new Promise<Outcome>((resolve) => tooLate.addEventListener('abort', () => resolve('silent')));
-  try {
-    return await Promise.race([provider.charge(order), silence]);
-  } catch (error) {
-    log.warn({ err: error, payment: order.key }, 'a payment got no answer');
-    return 'silent';
-  }
-};
-
-/** Pays an order. Step 3, the outcome, is `recordOutcome`, which webhooks and the asking job call as well. */
+/** Pays an order. Step 3, the outcome, is `recordOrWait`, which webhooks and the asking job call as well. */
 export const payOwnOrder = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<Reply> => {
   const settled = await settleAtOnce(deps, viewer, payment);
   if (settled) return settled;
@@ -165,6 +158,6 @@ export const payOwnOrder = async (deps: PayDeps, viewer: SignedIn, payment: Paym
     throw error;
   });
   if (begun.kind === 'dearer') throw new AppError('priceChanged', { sentence: dearer });
-  if (begun.kind === 'charge') await recordOutcome(deps, begun.charge.key, await charge(deps, begun.charge));
+  if (begun.kind === 'charge') await chargeAndRecord(deps, begun.charge);
   return (begun.kind === 'settled' && begun.view) || readOwnOrder(deps.db, viewer, payment.id);
 };

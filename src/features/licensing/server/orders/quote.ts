@@ -1,19 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { type Buyer, taxedAs, taxOf } from '#features/pricing/buyers.rules.ts';
 import { type Currency, convertCents, rateOf } from '#features/pricing/currencies.rules.ts';
 import { type Licence, type LicensedType, licenceTextAt } from '#features/pricing/licences.rules.ts';
-import type { Cents } from '#features/pricing/money.rules.ts';
+import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import { type ClipSize, offersOf, upgradeCents, withTax } from '#features/pricing/prices.rules.ts';
+import { requireBuyer } from '#features/pricing/server/buyers.ts';
 import { latestSettings, settingsFrom } from '#features/pricing/server/price-settings.queries.ts';
 import { oncePerConnection, type Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { splitFor } from '../../earnings.rules.ts';
-import { isLicensed, orderStates } from '../../orders.rules.ts';
+import { creditsFor } from '../../upgrades.rules.ts';
 import { liveShares } from '../earnings/collaborations.ts';
-import { type OrderSnapshot, orders } from '../licensing.tables.ts';
+import type { OrderSnapshot } from './order-snapshot.ts';
+import { readPaidBefore } from './upgrades.ts';
 
 /** What somebody wants to license. */
 export type Wanted = {
@@ -24,6 +27,7 @@ export type Wanted = {
   /** Empty: for the buyer. */
   client: string;
   currency: Currency;
+  buyer?: Buyer | undefined;
 };
 
 export type Quote = { netCents: Cents; taxCents: Cents; snapshot: OrderSnapshot };
@@ -66,38 +70,19 @@ const requireOffered = (facts: QuoteFacts | undefined, { type }: Wanted): QuoteF
   return facts;
 };
 
-const licensedStates = orderStates.filter(isLicensed);
-
-/** What the same licensee has paid for the standard licence of this item: an extended one costs the difference. */
-const paidBefore = async (
-  on: Queryable,
-  viewer: SignedIn,
-  { itemId, licence, size, client }: Wanted,
-): Promise<Cents> => {
-  if (licence !== 'extended') return 0;
-  const earlier = await on
-    .select({ netCents: orders.netCents })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, viewer.id),
-        eq(orders.itemId, itemId),
-        eq(orders.licence, 'standard'),
-        eq(orders.size, size ?? ''),
-        eq(orders.client, client),
-        inArray(orders.state, licensedStates),
-      ),
-    );
-  return Math.max(0, ...earlier.map(({ netCents }) => netCents));
+type Asked = {
+  viewer: SignedIn;
+  wanted: Wanted;
+  now: Date;
+  /** Somebody pays now: country and tax number must be there where the seller's settings want them. */
+  isPaying?: boolean;
 };
-
-type Asked = { viewer: SignedIn; wanted: Wanted; now: Date };
 
 /** The price by facts that were just read. Whatever can refuse a purchase refuses it here. */
 export const quoteBy = async (
   on: Queryable,
   found: QuoteFacts | undefined,
-  { viewer, wanted, now }: Asked,
+  { viewer, wanted, now, isPaying = false }: Asked,
 ): Promise<Quote> => {
   const item = requireOffered(found, wanted);
   if (item.creatorId === viewer.id) throw new AppError('badInput', { sentence: ownItem });
@@ -106,8 +91,11 @@ export const quoteBy = async (
     ({ licence, size }) => licence === wanted.licence && size === wanted.size,
   );
   if (!offer) throw new AppError('badInput', { sentence: notOffered });
-  const paid = await paidBefore(on, viewer, wanted);
-  const { netCents, taxCents, totalCents } = withTax(upgradeCents(offer.cents, paid), settings.tax);
+  const credits = creditsFor(offer.cents, await readPaidBefore(on, viewer, wanted));
+  const paid = addCents(...credits.map(({ cents }) => cents));
+  const { netCents, taxCents, totalCents } = withTax(upgradeCents(offer.cents, paid), taxOf(settings, wanted.buyer));
+  if (isPaying && totalCents > 0) requireBuyer(settings.buyers, wanted.buyer);
+  const taxed = taxedAs(settings, wanted.buyer);
   const rate = rateOf(wanted.currency, settings.rates);
   return {
     netCents,
@@ -125,6 +113,8 @@ export const quoteBy = async (
       shownTotal: convertCents(totalCents, rate),
       shareBasisPoints: item.isExclusive ? settings.shares.exclusiveBasisPoints : settings.shares.creatorBasisPoints,
       split: splitFor(item.creatorId, wanted.itemId, item.shares),
+      ...(credits.length > 0 && { credits }),
+      ...(taxed && { taxed }),
     },
   };
 };

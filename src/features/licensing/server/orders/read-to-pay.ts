@@ -11,6 +11,7 @@ import { collaborators } from '../earnings.tables.ts';
 import { ledgerAccounts, ledgerBalances } from '../ledger.tables.ts';
 import { type SigningKey, signingKeyAt } from '../licences/signing-keys.ts';
 import { orders } from '../licensing.tables.ts';
+import { freshSince, hasFreshMoney } from '../wallet/fresh-money.ts';
 import type { OrderRow } from './order-life.ts';
 import { type QuoteFacts, quoteColumns } from './quote.ts';
 
@@ -36,6 +37,7 @@ const selectToPay = (on: Database) =>
       debts,
       signingKey: signingKeyAt(sql.placeholder('now')),
       isSwitchedOn: switchState('purchases'),
+      hasFreshMoney: hasFreshMoney(sql`${orders.buyerId}`, sql.placeholder('freshSince')),
     })
     .from(orders)
     .leftJoin(items, eq(items.id, orders.itemId))
@@ -55,12 +57,14 @@ export type ReadToPay = {
   debtOf: AmountOf;
   signingKey: SigningKey | null;
   isSwitchedOn: boolean;
+  /** The wallet has money that came by card a moment ago. */
+  hasFreshMoney: boolean;
 };
 
 /** Somebody else's order gets the same reply as one that does not exist. */
 const forViewer = (viewer: SignedIn, [row]: readonly Row[]): ReadToPay => {
   if (row?.order.buyerId !== viewer.id) throw new AppError('notFound');
-  const { order, walletCents: inWallet, debts: owed, signingKey, isSwitchedOn, ...facts } = row;
+  const { order, walletCents: inWallet, debts: owed, signingKey, isSwitchedOn, hasFreshMoney: isFresh, ...facts } = row;
   return {
     order,
     facts: facts.creatorId === null ? undefined : (facts as QuoteFacts),
@@ -68,6 +72,7 @@ const forViewer = (viewer: SignedIn, [row]: readonly Row[]): ReadToPay => {
     debtOf: (owner) => Math.abs(owed[owner] ?? 0),
     signingKey,
     isSwitchedOn,
+    hasFreshMoney: isFresh,
   };
 };
 
@@ -76,8 +81,8 @@ const forViewer = (viewer: SignedIn, [row]: readonly Row[]): ReadToPay => {
  * purchase. Nothing is locked.
  */
 export const readToPay = async (db: Database, viewer: SignedIn, id: string, now: Date): Promise<ReadToPay> =>
-  forViewer(viewer, await readQuery(db).execute({ id, now }));
+  forViewer(viewer, await readQuery(db).execute({ id, now, freshSince: freshSince(now) }));
 
 /** The same with the order locked. Balances may move until the posting, whose limits refuse then. */
 export const lockToPay = async (tx: Transaction, viewer: SignedIn, id: string, now: Date): Promise<ReadToPay> =>
-  forViewer(viewer, await lockQuery(tx).execute({ id, now }));
+  forViewer(viewer, await lockQuery(tx).execute({ id, now, freshSince: freshSince(now) }));

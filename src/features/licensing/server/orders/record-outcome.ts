@@ -3,16 +3,22 @@ import { items } from '#features/media/server/media.tables.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { returnPayment } from '../../licensing-jobs.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { returnPayment, tellSales } from '../../licensing-jobs.contract.ts';
 import { isDecided, type OrderEvent, type OrderState, type PaymentState } from '../../orders.rules.ts';
+import { CHARGED_CURRENCY } from '../../reconciliation.rules.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
-import type { ProviderPayment } from '../payments/provider.ts';
+import { aboutReceipt, reportDifferences } from '../month/report-differences.ts';
+import { countDecline } from '../payments/card-tries.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/provider.ts';
+import { settleCard } from '../payments/saved-cards.ts';
 import { lockTopUpToPay } from '../wallet/top-up-life.ts';
 import { completeOrder } from './complete-order.ts';
 import { lockOrder, moveOrder, type Payable, type PaymentRow } from './order-life.ts';
+import { areCreditsKept } from './upgrades.ts';
 
-export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now'> & {
+export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now' | 'events'> & {
   /** Plans belong to a later feature, which gives this where payments for plans can occur. */
   lockPlanCharge?: LockPlanCharge;
 };
@@ -20,16 +26,29 @@ export type OutcomeDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 
 /** What is known about a payment now: the provider's own words, that it knows none, or that it does not answer. */
 export type Outcome = ProviderPayment | 'missing' | 'silent';
 
-type Judged = { event: OrderEvent; state: PaymentState; changes: Partial<PaymentRow> };
+type Judged = {
+  event: OrderEvent;
+  state: PaymentState;
+  changes: Partial<PaymentRow>;
+  /** Among whose declines it counts. Where the provider knows no such payment, no card was tried. */
+  triedBy?: string[] | undefined;
+};
 
-const judge = (outcome: Outcome): Judged => {
+const judge = (outcome: Outcome, asked: PaymentRow): Judged => {
   if (outcome === 'silent') return { event: 'answer_missing', state: 'unknown', changes: {} };
   if (outcome === 'missing')
-    return { event: 'payment_declined', state: 'declined', changes: { declineCode: 'not_charged' } };
-  const changes = { providerId: outcome.id };
-  if (outcome.state === 'challenged') return { event: 'challenge_needed', state: 'challenged', changes };
+    return { event: 'payment_declined', state: 'declined', changes: { declineCode: 'not_charged', triedBy: null } };
+  const providerId = outcome.id;
+  if (outcome.state === 'challenged')
+    return { event: 'challenge_needed', state: 'challenged', changes: { providerId } };
+  const changes = { providerId, triedBy: null };
+  if (outcome.state === 'succeeded' && (outcome.cents !== asked.cents || outcome.currency !== CHARGED_CURRENCY)) {
+    const received = { receivedCents: outcome.cents, receivedCurrency: outcome.currency };
+    return { event: 'amount_differs', state: 'mismatched', changes: { ...changes, ...received } };
+  }
   if (outcome.state === 'succeeded') return { event: 'payment_succeeded', state: 'succeeded', changes };
-  return { event: 'payment_declined', state: 'declined', changes: { ...changes, declineCode: outcome.code } };
+  const declined = { ...changes, declineCode: outcome.code };
+  return { event: 'payment_declined', state: 'declined', changes: declined, triedBy: asked.triedBy ?? undefined };
 };
 
 const setPayment = (tx: Transaction, key: string, changes: Partial<PaymentRow>) =>
@@ -61,12 +80,16 @@ export type PlanCharge = Payable & {
   release: () => Promise<void>;
   /** Takes what is left out of the pool, and says what it was worth. */
   takeBack: () => Promise<Cents>;
-  /** Its money has gone back to the card. */
-  tellOfRefund: (cents: Cents, reason: string) => Promise<void>;
+  /** What is unused of it, with its part of the tax: what a refund gives back. */
+  refundableCents: () => Promise<Cents>;
+  /** Its money has gone back to the card; the id of the refund is the reference on the receipt. */
+  tellOfRefund: (refund: { id: string; cents: Cents; reason: string }) => Promise<void>;
   /** The card did not take it, so the owner has it in the wallet. */
   tellOfFailedRefund: (cents: Cents) => Promise<void>;
   /** The bank has taken the money back for good: the plan ends. */
   endAfterLoss: (cents: Cents) => Promise<void>;
+  /** The bank has taken a part of it for good: the plan goes on. */
+  tellOfPartLoss: (cents: Cents) => Promise<void>;
 };
 
 export type LockPlanCharge = (tx: Transaction, id: string) => Promise<PlanCharge>;
@@ -79,8 +102,11 @@ const lockOrderToPay = async (deps: OutcomeDeps, tx: Transaction, orderId: strin
     move,
     complete: async (payment) => {
       const isSameAmount = payment.cents === order.netCents + order.taxCents;
-      if (isSameAmount && (await isStillOffered(tx, order.itemId)))
-        return (await completeOrder(deps, tx, { order, method: 'card' }))?.posting;
+      if (isSameAmount && (await isStillOffered(tx, order.itemId)) && (await areCreditsKept(tx, order))) {
+        const completed = await completeOrder(deps, tx, { order, method: 'card' });
+        if (completed) await deps.jobs.enqueue(tx, tellSales, {}, { singletonKey: order.id });
+        return completed?.posting;
+      }
       await move('licence_refused');
       return undefined;
     },
@@ -117,29 +143,61 @@ const recordSuccess = async (
   return returnMoney(deps, tx, payment.key);
 };
 
+/** Another amount or currency than was asked for licenses nothing; the admins hear of it at once. */
+const reportReceipt = (deps: OutcomeDeps, tx: Transaction, payment: PaymentRow): Promise<number> => {
+  const { provider, cents, receivedCents } = payment;
+  const amounts = { postingKey: null, providerCents: receivedCents, ledgerCents: 0 - cents };
+  return reportDifferences(deps, tx, provider, [{ kind: 'other_receipt', about: aboutReceipt(payment), ...amounts }]);
+};
+
 /**
  * The only place where the outcome of a payment by card is written: for the reply of the call, for webhooks and for the
  * job that asks. It locks the order or the top-up first and does nothing when the payment is decided already, so the outcome can come
- * from all three, in any order and any number of times.
+ * from all three, in any order and any number of times. Returns among whose declines it counts, where it is a new one.
  */
-export const recordOutcome = (deps: OutcomeDeps, key: string, outcome: Outcome): Promise<undefined> =>
+const recordOutcome = (deps: OutcomeDeps, key: string, outcome: Outcome): Promise<string[] | undefined> =>
   recordWithPosting(
     deps.db,
-    async (tx): Promise<Recorded<undefined>> => {
+    async (tx): Promise<Recorded<string[] | undefined>> => {
       const [known] = await tx.select().from(payments).where(eq(payments.key, key));
       if (!known) return { result: undefined, posting: null };
       const payable = await lockPayable(deps, tx, known);
       const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
-      const { event, state, changes } = judge(outcome);
+      if (!payment) return { result: undefined, posting: null };
+      const { event, state, changes, triedBy } = judge(outcome, payment);
       // A decline can still turn out to be a payment; everything else that is decided stays.
-      const mayChange =
-        payment && (!isDecided(payment.state) || (payment.state === 'declined' && state === 'succeeded'));
+      const hasCome = state === 'succeeded' || state === 'mismatched';
+      const mayChange = !isDecided(payment.state) || (payment.state === 'declined' && hasCome);
       if (!mayChange) return { result: undefined, posting: null };
       const at = deps.now();
       await setPayment(tx, key, { ...changes, state, changedAt: at });
+      await settleCard(tx, deps, { key, state });
       if (state === 'succeeded') return recordSuccess(deps, tx, payable, payment);
+      if (state === 'mismatched') await reportReceipt(deps, tx, { ...payment, ...changes });
       if (payment.key.endsWith(`:${payable.attempts}`)) await payable.move(event);
-      return { result: undefined, posting: null };
+      return { result: triedBy, posting: null };
     },
     { readsBalances: true },
   );
+
+/**
+ * What was paid cannot be booked while the books are stopped. The payment is unknown until they are open again, and the
+ * asking job books it; nobody reads that nothing was charged. Returns what was recorded.
+ */
+export const recordOrWait = async (
+  deps: OutcomeDeps & { provider: Pick<PaymentProvider, 'triedBy'> },
+  key: string,
+  outcome: Outcome,
+): Promise<Outcome> => {
+  try {
+    const triedBy = await recordOutcome(deps, key, outcome);
+    if (triedBy) await countDecline(deps, triedBy);
+    return outcome;
+  } catch (error) {
+    const [payment] = await deps.db.select({ state: payments.state }).from(payments).where(eq(payments.key, key));
+    const mayWait = error instanceof AppError && error.code === 'moneyStopped' && payment && !isDecided(payment.state);
+    if (!mayWait) throw error;
+    await recordOutcome(deps, key, 'silent');
+    return 'silent';
+  }
+};

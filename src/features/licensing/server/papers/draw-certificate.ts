@@ -1,8 +1,9 @@
 import { inks, openPdf, PAGE, type Pdf } from '#platform/pdf/open-pdf.ts';
 import type { Language } from '#shared/i18n.ts';
+import { type SignedText, signedPaper } from '../../certificate-text.rules.ts';
 import type { CertificateWords } from '../../licensing.papers.ts';
 
-export type CertificateDrawing = {
+export type CertificateDrawing = SignedText & {
   words: CertificateWords;
   number: string;
   language: Language;
@@ -11,9 +12,6 @@ export type CertificateDrawing = {
   qrContent: string;
   /** A JPEG of the work, if everybody may see it. */
   picture: { jpeg: Buffer; alt: string } | null;
-  text: string;
-  signature: string;
-  kid: string;
 };
 
 const LEFT = PAGE.margin;
@@ -58,7 +56,17 @@ const writeHead = (pdf: Pdf, { words, number }: CertificateDrawing): number => {
   );
 };
 
+/** Longer names are set smaller, so that the signed text stays on the same page. */
+const MOST_IN_LARGE = 240;
+const hasLongNames = ({ lines }: CertificateWords): boolean =>
+  lines.reduce((sum, { value }) => sum + value.length, 0) > MOST_IN_LARGE;
+const valueSize = (isFirst: boolean, isLong: boolean): number => {
+  if (isLong) return isFirst ? 11 : 9;
+  return isFirst ? 14 : 10.5;
+};
+
 const writeWork = (pdf: Pdf, { words, picture, qrContent }: CertificateDrawing, top: number): number => {
+  const isLong = hasLongNames(words);
   const pictureWidth = picture ? PICTURE_WIDTH : 0;
   let pictureBottom = top;
   if (picture) pictureBottom = pdf.picture(picture.jpeg, picture.alt, { x: LEFT, y: top, width: PICTURE_WIDTH }) + 6;
@@ -70,7 +78,7 @@ const writeWork = (pdf: Pdf, { words, picture, qrContent }: CertificateDrawing, 
       y: pictureBottom,
       width: captionWidth,
       face: index === 0 ? 'bold' : 'text',
-      size: picture ? 8.5 : 11,
+      size: picture || isLong ? 8.5 : 11,
       ink: index === 0 ? 'ink' : 'quiet',
     });
 
@@ -98,8 +106,8 @@ const writeWork = (pdf: Pdf, { words, picture, qrContent }: CertificateDrawing, 
             y: y + 1,
             width,
             face: isFirst ? 'display' : 'text',
-            size: isFirst ? 14 : 10.5,
-          }) + 7;
+            size: valueSize(isFirst, isLong),
+          }) + (isLong ? 4 : 7);
       });
   });
   return Math.max(y, pictureBottom, qrBottom) + 10;
@@ -123,15 +131,80 @@ const writePermissions = (pdf: Pdf, { words }: CertificateDrawing, top: number):
   return Math.max(may, mayNot) + 12;
 };
 
-const writeSignature = (pdf: Pdf, { words, signature }: CertificateDrawing, top: number): void => {
-  const signed = pdf.text('P', words.signedBy, { x: LEFT, y: top, width: WIDTH, face: 'display', size: 13 }) + 4;
-  const key = pdf.text('P', words.signature, { x: LEFT, y: signed, width: WIDTH, size: 8.5, ink: 'quiet' });
-  pdf.text('P', signature, { x: LEFT, y: key, width: WIDTH, size: 8.5, ink: 'quiet' });
+const writeSigner = (pdf: Pdf, { words }: CertificateDrawing, top: number): number =>
+  pdf.text('P', words.signedBy, {
+    x: LEFT,
+    y: top,
+    width: WIDTH,
+    face: 'display',
+    size: hasLongNames(words) ? 10 : 13,
+  });
+
+const BOTTOM = PAGE.height - PAGE.margin;
+const FRAME_PADDING = 14;
+const NAME_WIDTH = 72;
+const SIGNER_HEIGHT = 60;
+const SIGNED_X = LEFT + FRAME_PADDING;
+const SIGNED_WIDTH = WIDTH - 2 * FRAME_PADDING;
+const VALUE_WIDTH = SIGNED_WIDTH - NAME_WIDTH;
+/** The largest that leaves room for all lines is taken; where none does, the text has a page of its own. */
+const SIGNED_SIZES = [8.5, 7.5, 6.5] as const;
+
+/** Line by line as it was signed, with its key and signature: name and value apart, so that both are easy to compare. */
+const signedLines = (drawing: CertificateDrawing): { name: string; value: string }[] =>
+  signedPaper(drawing)
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [, name = '', value = ''] = /^([a-z-]+:) (.*)$/.exec(line) ?? [];
+      return name === '' ? { name: '', value: line } : { name, value };
+    });
+
+const lineStyles = (size: number) => ({
+  heading: { x: SIGNED_X, width: SIGNED_WIDTH, face: 'bold', size: 10 } as const,
+  name: { x: SIGNED_X, width: NAME_WIDTH, size, ink: 'quiet', lineGap: 1.5 } as const,
+  value: { x: SIGNED_X + NAME_WIDTH, width: VALUE_WIDTH, size, lineGap: 1.5 } as const,
+  whole: { x: SIGNED_X, width: SIGNED_WIDTH, size, lineGap: 1.5 } as const,
+  note: { x: SIGNED_X, width: SIGNED_WIDTH, size: 8, ink: 'quiet' } as const,
+});
+
+const heightOfSigned = (pdf: Pdf, drawing: CertificateDrawing, size: number): number => {
+  const styles = lineStyles(size);
+  const lines = signedLines(drawing).map(({ name, value }) =>
+    pdf.heightOf(value, name === '' ? styles.whole : styles.value),
+  );
+  const { signedHeading, signedNote } = drawing.words;
+  const around = pdf.heightOf(signedHeading, styles.heading) + pdf.heightOf(signedNote, styles.note);
+  return lines.reduce((sum, height) => sum + height, around + 2 * FRAME_PADDING + 10);
 };
 
-/** The certificate as one tagged page, with the signed text and its signature attached for programs. */
+const writeSignedText = (pdf: Pdf, drawing: CertificateDrawing, top: number, size: number): void => {
+  const { signedHeading, signedNote } = drawing.words;
+  const styles = lineStyles(size);
+  let y = pdf.text('H2', signedHeading, { ...styles.heading, y: top + FRAME_PADDING }) + 4;
+  pdf.group('L', () => {
+    for (const { name, value } of signedLines(drawing))
+      pdf.group('LI', () => {
+        if (name !== '') pdf.text('Lbl', name, { ...styles.name, y });
+        y = pdf.text('LBody', value, { ...(name === '' ? styles.whole : styles.value), y });
+      });
+  });
+  y = pdf.text('P', signedNote, { ...styles.note, y: y + 6 });
+  const height = y + FRAME_PADDING - 2 - top;
+  pdf.decorate((document) => void document.rect(LEFT, top, WIDTH, height).lineWidth(0.6).stroke(inks.line));
+};
+
+/** At the foot of the page, in the largest size that fits. */
+const placeSignedText = (pdf: Pdf, drawing: CertificateDrawing, above: number): void => {
+  const topOf = (size: number): number => BOTTOM - heightOfSigned(pdf, drawing, size);
+  const size = SIGNED_SIZES.find((candidate) => topOf(candidate) >= above);
+  if (size === undefined) writeSignedText(pdf, drawing, pdf.nextPage(), SIGNED_SIZES[0]);
+  else writeSignedText(pdf, drawing, topOf(size), size);
+};
+
+/** The certificate as a tagged page, with the signed text and its signature attached for programs. */
 export const drawCertificate = (drawing: CertificateDrawing): Promise<Buffer> => {
-  const { words, number, language, issuedAt, text, signature, kid } = drawing;
+  const { words, number, language, issuedAt } = drawing;
   const pdf = openPdf({ title: `${words.heading} ${number}`, subject: words.attachment, language, at: issuedAt });
   const workAt = writeHead(pdf, drawing);
   rule(pdf, workAt - 6);
@@ -139,8 +212,10 @@ export const drawCertificate = (drawing: CertificateDrawing): Promise<Buffer> =>
   rule(pdf, permissionsAt - 6);
   const signatureAt = writePermissions(pdf, drawing, permissionsAt + 6);
   rule(pdf, signatureAt - 6);
-  writeSignature(pdf, drawing, signatureAt + 6);
-  const content = `${text}signature: ${signature}\nkey: ${kid}\n`;
-  pdf.attach({ name: `${number}.txt`, content, description: words.attachment, at: issuedAt });
+  // With the longest names there is no room left: the rest goes on together.
+  const signerAt = signatureAt > BOTTOM - SIGNER_HEIGHT ? pdf.nextPage() : signatureAt + 6;
+  const signedAt = writeSigner(pdf, drawing, signerAt);
+  placeSignedText(pdf, drawing, signedAt + 14);
+  pdf.attach({ name: `${number}.txt`, content: signedPaper(drawing), description: words.attachment, at: issuedAt });
   return pdf.finish();
 };

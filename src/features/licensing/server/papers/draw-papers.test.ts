@@ -1,149 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makePaperWriter } from '#app/papers/make-paper-writer.ts';
-import { testPicture } from '../../../../../tests/support/media-fixture.ts';
-import { type PdfStructure, readPdf } from '../../../../../tests/support/read-pdf.ts';
+import { readPdf, rolesIn } from '../../../../../tests/support/read-pdf.ts';
 import type { InvoiceFacts } from '../../invoices.rules.ts';
-import {
-  type CertificatePaper,
-  certificatePaper,
-  type InvoicePaper,
-  invoicePaper,
-  type StatementPaper,
-  statementPaper,
-} from '../../licensing.papers.ts';
-import { drawCertificate } from './draw-certificate.ts';
+import { type InvoicePaper, invoicePaper, type StatementPaper, statementPaper } from '../../licensing.papers.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawStatement } from './draw-statement.ts';
 
 const word = makePaperWriter();
 const NUMBER = 'TAM-7K2M-9QXV-3HTC-T';
-const ADDRESS = `https://tamarind.example/license/verify/${NUMBER}?licence=standard&issued=2026-11-16`;
 
-const certificate: CertificatePaper = {
-  number: NUMBER,
-  state: 'valid',
-  endedAt: null,
-  licence: 'standard',
-  licenceTextVersion: 1,
-  kind: 'photo',
-  itemId: '0123456789ab',
-  title: 'Evening light on the twin peaks',
-  creator: 'Maya Toussaint',
-  licensee: 'Piton Bay Guesthouse Ltd.',
-  client: null,
-  issuedAt: '2026-11-16T09:30:00.000Z',
-  kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
-  address: `tamarind.example/license/verify/${NUMBER}`,
-};
-
-const draw = async (changes: Partial<CertificatePaper> = {}, withPicture = true) => {
-  const facts = { ...certificate, ...changes };
-  return drawCertificate({
-    words: await word(certificatePaper, facts, 'en'),
-    number: NUMBER,
-    language: 'en',
-    issuedAt: new Date(facts.issuedAt),
-    qrContent: ADDRESS,
-    picture: withPicture ? { jpeg: await testPicture(3, 560, 420), alt: 'Two steep peaks above the sea' } : null,
-    text: 'tamarind-licence-certificate 1\nlicensee: Ben Pérez\n',
-    signature: 'mE4q0vJ3',
-    kid: facts.kid,
-  });
-};
-
-const rolesIn = (nodes: readonly PdfStructure[]): string[] =>
-  nodes.flatMap(({ role, children }) => [role, ...rolesIn(children)]);
-const figuresIn = (nodes: readonly PdfStructure[]): (string | undefined)[] =>
-  nodes.flatMap(({ role, alt, children }) => [...(role === 'Figure' ? [alt] : []), ...figuresIn(children)]);
 const flat = (text: string) => text.replace(/\s+/g, ' ');
-
-describe('the certificate', () => {
-  it('says on one page what was signed', async () => {
-    const { text, title, pages } = await readPdf(await draw());
-    expect(pages).toBe(1);
-    expect(title).toBe(`Licence certificate ${NUMBER}`);
-    for (const words of [
-      NUMBER,
-      'Piton Bay Guesthouse Ltd.',
-      'Evening light on the twin peaks',
-      '© Maya Toussaint / Tamarind',
-      'Standard, text version 1, worldwide, no end date',
-      'November 16, 2026',
-      'Up to 500,000 printed copies',
-      'Goods for sale, or templates',
-      certificate.kid,
-    ])
-      expect(flat(text)).toContain(words);
-  });
-
-  it('has a QR code of its address that programs read', async () => {
-    expect((await readPdf(await draw())).qrCode).toBe(ADDRESS);
-  });
-
-  it('brings the fonts of the site, and no other is needed', async () => {
-    const { fonts } = await readPdf(await draw());
-    expect(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')).toSorted()).toEqual([
-      'BricolageGrotesque-SemiBold',
-      'InstrumentSans-Regular',
-      'InstrumentSans-SemiBold',
-    ]);
-    expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
-  });
-
-  it('can be read out: tags, language, headings, lists, and words for each picture', async () => {
-    const { isTagged, language, structure } = await readPdf(await draw());
-    expect([isTagged, language]).toEqual([true, 'en']);
-    const roles = rolesIn(structure);
-    expect(roles[0]).toBe('Document');
-    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
-    expect(roles.filter((role) => role === 'H2').length).toBeGreaterThanOrEqual(3);
-    expect(roles.filter((role) => role === 'LI').length).toBeGreaterThanOrEqual(10);
-    expect(figuresIn(structure)).toEqual([
-      'Two steep peaks above the sea',
-      `QR code of the address where this licence can be checked: ${certificate.address}`,
-    ]);
-    // As validators ask: says that it follows PDF/UA.
-    expect((await draw()).toString('latin1')).toContain('pdfuaid');
-  });
-
-  it('carries the signed text and its signature for programs', async () => {
-    expect((await readPdf(await draw())).attachments).toEqual({
-      [`${NUMBER}.txt`]: `tamarind-licence-certificate 1\nlicensee: Ben Pérez\nsignature: mE4q0vJ3\nkey: ${certificate.kid}\n`,
-    });
-  });
-
-  it('writes names in other scripts, and reads out what no font can write', async () => {
-    const pdf = await readPdf(
-      await draw({ licensee: 'Đỗ Thị Łucja', creator: 'Ξένια Жанна', title: 'Kay la 李明', client: 'שלום' }),
-    );
-    for (const words of ['Đỗ Thị Łucja', 'Ξένια Жанна', 'Kay la □□']) expect(flat(pdf.text)).toContain(words);
-    expect(pdf.fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
-    expect(pdf.fonts.map(({ name }) => name).join(' ')).toContain('DejaVuSans');
-  });
-
-  it.each([
-    ['refunded', '2026-11-20T00:00:00Z', 'This licence was given back on November 20, 2026.'],
-    ['disputed', null, 'The payment of this licence is disputed.'],
-    ['charged_back', '2026-11-20T00:00:00Z', 'This licence has ended.'],
-  ] as const)('of a licence that is %s says so', async (state, endedAt, words) => {
-    expect(flat((await readPdf(await draw({ state, endedAt }))).text)).toContain(words);
-  });
-
-  it('fits on its page without a picture and with the longest names', async () => {
-    const long = 'Société anonyme de développement '.repeat(4).slice(0, 120);
-    const { pages, text } = await readPdf(
-      await draw({ title: long, creator: long, licensee: long, client: long, licence: 'free' }, false),
-    );
-    expect(pages).toBe(1);
-    expect(flat(text)).toContain('Up to 1,000 printed copies');
-  });
-
-  it('of a visitor’s free download is for whoever has the file', async () => {
-    expect(flat((await readPdf(await draw({ licensee: '', licence: 'free' }))).text)).toContain(
-      'Whoever has the file with this number',
-    );
-  });
-});
 
 const invoice: InvoicePaper = {
   series: 'invoice',

@@ -8,7 +8,8 @@ import { payments } from '../licensing.tables.ts';
 import { invoices } from '../papers.tables.ts';
 import { recordDispute } from '../payments/disputes.ts';
 import { testCards } from '../payments/test-provider.ts';
-import { issueCreditNote, issueCreditNotes, issueInvoices } from './issue-invoices.ts';
+import { issueCreditNote, issueCreditNotes } from './issue-credit-notes.ts';
+import { issueInvoices } from './issue-invoices.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
 

@@ -12,11 +12,11 @@ import { amountCell, CSV_MARK, csvLine } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { chooseLanguage, LANGUAGE_COOKIE, type Language } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
-import { tidyLine } from '#shared/text.ts';
+import { signedPaper } from '../../certificate-text.rules.ts';
 import { readPaperNumber, writePaperNumber } from '../../invoices.rules.ts';
 import { dayOf } from '../../licence-states.rules.ts';
 import { certificatePaper, invoicePaper } from '../../licensing.papers.ts';
-import { LONGEST_SEARCH, type OwnLicence } from '../../own-licences.contract.ts';
+import { type LicenceFilter, licenceFilter, type OwnLicence } from '../../own-licences.contract.ts';
 import { ownLicences } from '../licences/own-licences.queries.ts';
 import { countLookup, type FoundLicence, findLicence, findWork, licenceIdOf } from '../licences/verify-licence.ts';
 import { orders } from '../licensing.tables.ts';
@@ -47,13 +47,28 @@ const qrContentOf = (publicUrl: string, { number, facts }: FoundLicence): string
   publicUrl +
   href('licenceVerify', { code: number }, facts ? { licence: facts.licence, issued: dayOf(facts.issuedAt) } : {});
 
+/** The project that the buyer noted, for the buyer alone. */
+const projectOf = async ({ db }: PaperDeps, { orderId }: FoundLicence, viewer: Viewer): Promise<string | null> => {
+  if (!viewer || orderId === null) return null;
+  const [order] = await db
+    .select({ project: orders.project })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, viewer.id)));
+  return order?.project || null;
+};
+
 /** The certificate of a licence, for anybody who has its number: it says what the page of the number says. */
-const makeCertificate = async (deps: PaperDeps, found: FoundLicence, language: Language): Promise<Buffer> => {
+const makeCertificate = async (
+  deps: PaperDeps,
+  found: FoundLicence,
+  { language, viewer }: { language: Language; viewer: Viewer },
+): Promise<Buffer> => {
   const { facts, number, state, endedAt, text, signature, kid } = found;
   const licence = licences.find((known) => known === facts?.licence);
   const kind = licensedTypes.find((known) => known === facts?.itemKind);
   if (!facts || !licence || !kind) throw new AppError('notFound');
   const { publicUrl } = deps.config;
+  const site = publicUrl.replace(/^https?:\/\//, '');
   const words = await deps.wordPaper(
     certificatePaper,
     {
@@ -68,9 +83,10 @@ const makeCertificate = async (deps: PaperDeps, found: FoundLicence, language: L
       creator: facts.creator,
       licensee: facts.licensee,
       client: facts.client,
+      project: await projectOf(deps, found, viewer),
       issuedAt: facts.issuedAt.toISOString(),
-      kid,
-      address: publicUrl.replace(/^https?:\/\//, '') + href('licenceVerify', { code: number }),
+      address: site + href('licenceVerify', { code: number }),
+      formatAddress: site + href('licenceFormat'),
     },
     language,
   );
@@ -162,12 +178,12 @@ const csvRow = (publicUrl: string, licence: OwnLicence): string =>
 
 const CSV_PAGE = 100;
 
-/** All licences of the viewer, or those that match, as a table; read page by page, so that any number can be sent. */
-async function* licencesAsCsv({ db, config }: PaperDeps, viewer: SignedIn, q: string | undefined) {
+/** All licences of the viewer, or those that the filter leaves, as a table; read page by page, so that any number can be sent. */
+async function* licencesAsCsv({ db, config }: PaperDeps, viewer: SignedIn, filter: LicenceFilter) {
   yield CSV_MARK + csvLine(csvColumns);
   let after: string | undefined;
   do {
-    const { licences: rows, next } = await ownLicences(db, viewer, { limit: CSV_PAGE, after, q });
+    const { licences: rows, next } = await ownLicences(db, viewer, { ...filter, limit: CSV_PAGE, after });
     yield rows.map((licence) => csvRow(config.publicUrl, licence)).join('');
     after = next ?? undefined;
   } while (after !== undefined);
@@ -185,29 +201,44 @@ export const sendPdf = (reply: FastifyReply, fileName: string, pdf: Buffer): Fas
     })
     .send(pdf);
 
+/** The signed text as bytes, so that nothing between us and a program changes its line ends. */
+const sendSignedText = (reply: FastifyReply, found: FoundLicence): FastifyReply => {
+  if (!found.facts) throw new AppError('notFound');
+  return reply
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': attachmentDisposition(`${found.number}.txt`),
+    })
+    .send(Buffer.from(signedPaper(found)));
+};
+
 type ServeDeps = PaperDeps & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
 
 /** Papers as PDF. They are outside the API, because browsers open them by their address. */
 export const servePapers = (app: FastifyInstance, { viewerOf, ...deps }: ServeDeps): void => {
   app.get<{ Params: { file: string } }>('/license/certificate/:file', async (request, reply) => {
-    const [, code] = /^(.{1,60})\.pdf$/i.exec(request.params.file) ?? [];
+    const [, code, ending = ''] = /^(.{1,60})\.(pdf|txt)$/i.exec(request.params.file) ?? [];
     const id = licenceIdOf(code ?? '');
     await countLookup(deps, request.ip);
     const found = await findLicence(deps.db, id);
-    return sendPdf(reply, `tamarind-${found.number}.pdf`, await makeCertificate(deps, found, languageOf(request)));
+    if (ending.toLowerCase() === 'txt') return sendSignedText(reply, found);
+    const viewer = await viewerOf(request.headers.cookie);
+    const pdf = await makeCertificate(deps, found, { language: languageOf(request), viewer });
+    return sendPdf(reply, `tamarind-${found.number}.pdf`, pdf);
   });
-  app.get<{ Querystring: { q?: unknown } }>('/papers/licences.csv', async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/papers/licences.csv', async (request, reply) => {
     const viewer = await viewerOf(request.headers.cookie);
     if (!viewer) throw new AppError('signInFirst');
-    const { q } = request.query;
-    const words = typeof q === 'string' ? tidyLine(q).slice(0, LONGEST_SEARCH) : undefined;
+    const filter = licenceFilter.safeParse(request.query);
+    if (!filter.success) throw new AppError('badInput');
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'cache-control': 'private, no-store',
         'content-disposition': attachmentDisposition('tamarind-licences.csv'),
       })
-      .send(Readable.from(licencesAsCsv(deps, viewer, words)));
+      .send(Readable.from(licencesAsCsv(deps, viewer, filter.data)));
   });
   app.get<{ Params: { file: string } }>('/papers/:file', async (request, reply) => {
     const [, number = ''] = /^(.{1,30})\.pdf$/i.exec(request.params.file) ?? [];

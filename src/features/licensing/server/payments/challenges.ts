@@ -3,11 +3,12 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { answerTestChallenge } from '../../licensing.contract.ts';
 import type { answerTopUpChallenge } from '../../wallet.contract.ts';
+import { requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { readOwnOrder } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { readOwnTopUp } from '../wallet/top-up-life.ts';
-import { askAboutPayment } from './check-payments.ts';
+import { askAboutPayment, cancelPayment } from './check-payments.ts';
 import { requireTestProvider } from './choose-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { TestProvider } from './test-provider.ts';
@@ -36,6 +37,8 @@ const requireOwn = ({ db }: ChallengeDeps, viewer: SignedIn, { kind, id }: Paid)
 export const findChallenge = async (deps: ChallengeDeps, isThis: SQL): Promise<{ challenge: string | null }> => {
   const payment = await latestPayment(deps, isThis);
   if (payment?.state !== 'challenged') return { challenge: null };
+  // Whoever confirms is charged.
+  await requireOpenBooks(deps.db);
   const { key, providerId, startedAt } = payment;
   const found = await deps.provider.lookUp({ key, id: providerId, startedAt });
   return { challenge: found?.state === 'challenged' ? found.challenge : null };
@@ -61,6 +64,17 @@ export const checkNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid
   await checkChallenged(deps, isPaymentOf(paid));
 };
 
+/** Ends the bank's open question at the provider, so that another card can be used. */
+export const cancelChallenged = async (deps: ChallengeDeps, isThis: SQL): Promise<void> => {
+  const payment = await latestPayment(deps, isThis);
+  if (payment?.state === 'challenged') await cancelPayment(deps, payment.key, 'other_card');
+};
+
+export const cancelNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid): Promise<void> => {
+  await requireOwn(deps, viewer, paid);
+  await cancelChallenged(deps, isPaymentOf(paid));
+};
+
 /** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */
 export const answerChallenge = async (
   deps: ChallengeDeps,
@@ -69,6 +83,7 @@ export const answerChallenge = async (
 ): Promise<void> => {
   const provider = requireTestProvider(deps.provider);
   if (challenge === null) return;
+  await requireOpenBooks(deps.db);
   await provider.answerChallenge(challenge, isConfirmed);
   const key = await provider.keyOf(challenge);
   if (key !== null) await askAboutPayment(deps, key);

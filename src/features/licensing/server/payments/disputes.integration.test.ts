@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
@@ -29,7 +30,7 @@ const sell = async (source: string) => {
   const reply = await fixture.pay(buyer, id, { method: 'card', source, agreedCents: 1_200 });
   expect((await reply.json()).state).toBe('paid');
   const [payment] = await fixture.db.select().from(payments).where(eq(payments.orderId, id));
-  return { orderId: id as string, creatorId: creator.id, paymentId: payment?.providerId ?? '' };
+  return { orderId: id as string, creatorId: creator.id, buyerId: buyer.id, paymentId: payment?.providerId ?? '' };
 };
 const balances = async (creatorId: string) => (await creatorBalances(fixture.db, [creatorId]))(creatorId);
 const stateOf = async (orderId: string) =>
@@ -106,6 +107,23 @@ describe('a disputed payment', () => {
     await record(second);
     expect(await stateOf(orderId)).toBe('disputed');
     expect(await balances(creatorId)).toMatchObject({ pending: 350, held: 250 });
+  });
+
+  it('of a part that is lost is like a refund of that part: the licence stays, and creators give their part of it', async () => {
+    const { orderId, creatorId, buyerId, paymentId } = await sell(testCards.succeeds);
+    const claim = { id: newId(), paymentId, cents: 300, feeCents: 0 };
+    await record({ ...claim, state: 'open' });
+    expect(await stateOf(orderId)).toBe('disputed');
+    await record({ ...claim, state: 'lost' });
+    expect(await stateOf(orderId)).toBe('partly_refunded');
+    expect(await balances(creatorId)).toMatchObject({ pending: 450, held: 0, debt: 0 });
+    const told = (code: string) =>
+      fixture.db.$count(notifications, and(eq(notifications.userId, buyerId), eq(notifications.code, code)));
+    expect([await told('licenceStays'), await told('licenceChargedBack')]).toEqual([1, 0]);
+    // The rest, too, is claimed: now nothing of the payment is left.
+    await record({ id: newId(), paymentId, cents: 900, feeCents: 0, state: 'lost' });
+    expect(await stateOf(orderId)).toBe('charged_back');
+    expect(await balances(creatorId)).toMatchObject({ pending: 0, held: 0, debt: 0 });
   });
 
   it('of somebody else moves nothing', async () => {

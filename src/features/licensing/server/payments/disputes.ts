@@ -1,77 +1,34 @@
 import { and, eq, min } from 'drizzle-orm';
-import { formatUsd } from '#features/pricing/amounts.rules.ts';
-import type { Transaction } from '#platform/db/database.ts';
-import { href } from '#shared/pages.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import { loseDispute, openDispute, winDispute } from '../../disputes.rules.ts';
-import { licenceChargedBack, shareHeld, shareLost, shareReleased } from '../../money-notifications.ts';
-import type { OrderEvent } from '../../orders.rules.ts';
-import type { Moved, SalePart } from '../../shares.rules.ts';
-import { creatorBalances } from '../ledger/accounts.ts';
-import { type Recorded, recordWithPosting } from '../ledger/post.ts';
-import { disputes, orders, payments } from '../licensing.tables.ts';
-import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
+import { isUnused } from '../../orders.rules.ts';
+import { remainingCents } from '../../shares.rules.ts';
+import { recordWithPosting } from '../ledger/post.ts';
+import { disputes, payments } from '../licensing.tables.ts';
+import { lockOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
-import { changedShares, creatorNotices, tell } from '../refunds/tell-people.ts';
+import { recordDeskRefunds } from '../refunds/desk-refunds.ts';
+import { askAboutPayment } from './check-payments.ts';
+import { type About, balancesOf, NOTHING, writeStep } from './dispute-steps.ts';
+import { settleWaitingOrders } from './paid-with-top-up.ts';
 import { recordPlanDispute } from './plan-disputes.ts';
 import type { ProviderDispute } from './provider.ts';
 import { recordTopUpDispute } from './top-up-disputes.ts';
+import { recordMismatchedDispute, recordUnusedDispute } from './unused-disputes.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
-export type DisputeDeps = Pick<PayDeps, 'db' | 'now' | 'log' | 'jobs' | 'provider' | 'lockPlanCharge'>;
-type Deps = DisputeDeps;
-const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
-
-const balancesOf = (tx: Transaction, parts: readonly SalePart[]) =>
-  creatorBalances(
-    tx,
-    parts.filter(({ kind }) => kind === 'creator').map(({ owner }) => owner),
-  );
+type Payment = typeof payments.$inferSelect;
+type Deps = PayDeps;
 
 const isDispute = ({ provider, id }: Pick<DisputeRow, 'provider' | 'id'>) =>
   and(eq(disputes.provider, provider), eq(disputes.id, id));
 
-type Step = { event: OrderEvent; moved: Moved };
-type Name = 'opened' | 'won' | 'lost';
-
-/** What each creator hears: how much is held, free again, or lost. */
-const shareNotices = { opened: shareHeld, won: shareReleased, lost: shareLost } as const;
-
-const tellOfDispute = (
-  deps: Deps,
-  tx: Transaction,
-  { order, name, moved }: { order: OrderRow; name: Name; moved: Moved },
-) => {
-  const { title } = order.snapshot;
-  const shares = changedShares(order.parts ?? [], moved.parts, ({ held }) => held);
-  const amount = formatUsd(order.netCents + order.taxCents, { withCents: true });
-  const ended = {
-    userId: order.buyerId,
-    notice: licenceChargedBack.with({ title, amount }),
-    link: href('licenceConfirmations'),
-  };
-  return tell(deps, tx, [
-    ...creatorNotices(shares, (cents) => shareNotices[name].with({ title, amount: cents })),
-    ...(name === 'lost' ? [ended] : []),
-  ]);
-};
-
-/** The order may have ended by a refund already: then only the money of the dispute is written, and the state stays. */
-const writeStep = async (
-  deps: Deps,
-  tx: Transaction,
-  { order, dispute, name }: { order: OrderRow; dispute: DisputeRow; name: Name },
-  { event, moved }: Step,
-): Promise<Recorded<undefined>> => {
-  const at = deps.now();
-  await tellOfDispute(deps, tx, { order, name, moved });
-  await moveOrder(tx, order, { event, at });
-  await tx.update(orders).set({ parts: moved.parts }).where(eq(orders.id, order.id));
-  const key = `dispute:${dispute.provider}:${dispute.id}:${name}`;
-  return {
-    result: undefined,
-    posting: { key, kind: `dispute_${name}`, subject: `order:${order.id}`, at, lines: moved.lines },
-  };
-};
+const aboutOf = (order: OrderRow, { provider, id, cents }: DisputeRow, name: About['name']): About => ({
+  order,
+  cents,
+  name,
+  key: `dispute:${provider}:${id}:${name}`,
+});
 
 /** The provider has withdrawn the money: it is booked, the share is held, and files stop. */
 const recordOpening = (deps: Deps, orderId: string, claimed: ProviderDispute): Promise<undefined> =>
@@ -99,12 +56,12 @@ const recordOpening = (deps: Deps, orderId: string, claimed: ProviderDispute): P
       if (!dispute) return NOTHING;
       const balances = await balancesOf(tx, order.parts);
       const moved = openDispute(order.parts, claimed, (owner) => balances(owner).available);
-      return writeStep(deps, tx, { order, dispute, name: 'opened' }, { event: 'dispute_opened', moved });
+      return writeStep(deps, tx, aboutOf(order, dispute, 'opened'), { event: 'dispute_opened', moved });
     },
     { readsBalances: true },
   );
 
-/** Decided: won gives everything back, lost reverses the sale like a refund. Only the first decision counts. */
+/** Decided: won gives everything back, lost reverses the sale like a refund, whole or in part. The first decision counts. */
 const recordDecision = (deps: Deps, orderId: string, { id, state }: ProviderDispute): Promise<undefined> =>
   recordWithPosting(
     deps.db,
@@ -116,9 +73,12 @@ const recordDecision = (deps: Deps, orderId: string, { id, state }: ProviderDisp
         .where(isDispute({ provider: deps.provider.name, id }));
       if (dispute?.state !== 'open' || state === 'open' || order.parts === null) return NOTHING;
       await tx.update(disputes).set({ state, decidedAt: deps.now() }).where(isDispute(dispute));
-      const about = { order, dispute, name: state };
-      if (state === 'lost')
-        return writeStep(deps, tx, about, { event: 'dispute_lost', moved: loseDispute(order.parts, dispute) });
+      const about = aboutOf(order, dispute, state);
+      if (state === 'lost') {
+        const moved = loseDispute(order.parts, dispute);
+        const event = remainingCents(moved.parts) === 0 ? 'dispute_lost' : 'dispute_lost_in_part';
+        return writeStep(deps, tx, about, { event, moved });
+      }
       const balances = await balancesOf(tx, order.parts);
       const moved = winDispute(order.parts, dispute, (owner) => balances(owner).debt);
       const isWhole = order.parts.every(({ returned }) => returned === 0);
@@ -136,14 +96,37 @@ const recordDeadline = async (deps: Deps, dispute: ProviderDispute): Promise<voi
     .where(isDispute({ provider: deps.provider.name, id: dispute.id }));
 };
 
+const readPayment = async ({ db, provider }: Deps, { paymentId }: ProviderDispute): Promise<Payment | undefined> => {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider.name), eq(payments.providerId, paymentId)));
+  return payment;
+};
+
+/** Nobody disputes what was not charged: where we do not know of the charge yet, the provider is asked first. */
+const isCharged = ({ state }: Payment): boolean => state === 'succeeded' || state === 'mismatched' || isUnused(state);
+
+const readCharged = async (deps: Deps, dispute: ProviderDispute): Promise<Payment | undefined> => {
+  const known = await readPayment(deps, dispute);
+  if (!known || isCharged(known)) return known;
+  await askAboutPayment(deps, known.key);
+  return readPayment(deps, dispute);
+};
+
 /** Records how a dispute stands, from any state to any; doing it twice changes nothing. */
 export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promise<void> => {
-  const [payment] = await deps.db
-    .select({ orderId: payments.orderId, topUpId: payments.topUpId, planChargeId: payments.planChargeId })
-    .from(payments)
-    .where(and(eq(payments.provider, deps.provider.name), eq(payments.providerId, dispute.paymentId)));
+  const payment = await readCharged(deps, dispute);
   if (!payment) return deps.log.warn({ dispute: dispute.id }, 'a dispute is about no payment of ours');
-  if (payment.planChargeId !== null) await recordPlanDispute(deps, payment.planChargeId, dispute);
+  // The next run finds it again.
+  if (!isCharged(payment)) return;
+  // Whatever this payment was begun for may have been paid by another one.
+  if (payment.state === 'mismatched') {
+    await recordMismatchedDispute(deps, payment, dispute);
+    // Lost as a whole, nothing of it is left; won, it may have been given back at the desk meanwhile.
+    if (dispute.state !== 'open') await recordDeskRefunds(deps, payment.key);
+  } else if (isUnused(payment.state)) await recordUnusedDispute(deps, payment, dispute);
+  else if (payment.planChargeId !== null) await recordPlanDispute(deps, payment.planChargeId, dispute);
   else if (payment.orderId === null) await recordTopUpDispute(deps, payment.topUpId ?? '', dispute);
   else {
     await recordOpening(deps, payment.orderId, dispute);
@@ -155,7 +138,7 @@ export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promi
 const LOOKED_BACK_MS = 14 * 86_400_000;
 
 /** Asks for disputes since the oldest that is open, and at least for two weeks: webhooks may have been lost. */
-export const checkNewDisputes = async (deps: Deps): Promise<void> => {
+export const checkNewDisputes = async (deps: Deps, signal?: AbortSignal): Promise<void> => {
   const recently = new Date(deps.now().getTime() - LOOKED_BACK_MS);
   const [open] = await deps.db
     .select({ oldest: min(disputes.openedAt) })
@@ -163,5 +146,12 @@ export const checkNewDisputes = async (deps: Deps): Promise<void> => {
     .where(eq(disputes.state, 'open'));
   const oldest = open?.oldest ?? recently;
   const since = oldest < recently ? new Date(oldest.getTime() - LOOKED_BACK_MS) : recently;
-  for (const dispute of await deps.provider.listDisputes(since)) await recordDispute(deps, dispute);
+  // The provider lists the newest first.
+  const listed = (await deps.provider.listDisputes(since)).toReversed();
+  await forEachListed({ db: deps.db, log: deps.log, signal }, listed, {
+    queue: 'disputes',
+    nameOf: ({ id }) => id,
+    work: (dispute) => recordDispute(deps, dispute),
+  });
+  await settleWaitingOrders(deps, signal);
 };

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
 import { addCents } from '#features/pricing/money.rules.ts';
 import { isCommit, type KilledTask, performAndCut, performAndLose } from '../../../../../tests/support/cut-payment.ts';
+import { addPayoutAccount } from '../../../../../tests/support/payout-account.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { payouts } from '../earnings.tables.ts';
 import { balanceOf, creatorBalances, houseAccount } from '../ledger/accounts.ts';
 import { signText } from '../licences/signing-keys.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
+import { savedCards } from '../saved-cards.tables.ts';
 import { testPayments, testRefunds } from '../test-provider.tables.ts';
 import { topUps } from '../wallet.tables.ts';
 import { testCards } from './test-provider.ts';
@@ -158,6 +160,25 @@ describe('a process that is killed, or loses the database,', () => {
   );
 
   it(
+    'while it pays with a card that is saved keeps the card exactly if it has paid',
+    async () => {
+      await killEverywhere(async () => {
+        const sale = await sellable();
+        const kept = () => fixture.db.select().from(savedCards).where(eq(savedCards.ownerId, sale.buyer.id));
+        const settled = async () => {
+          const licences = await licencesOf(sale.id);
+          expect((await kept()).map(({ paymentKey }) => paymentKey)).toEqual(licences === 1 ? [null] : []);
+          expect((await chargesOf(sale.id)).length).toBe(licences);
+        };
+        const input = { id: sale.id, ...card, savesCard: true };
+        return { viewer: viewerOf(sale.buyer), work: 'payOrder', input, settled };
+      });
+      await expectBooksToAgree();
+    },
+    LONG_MS,
+  );
+
+  it(
     'while it pays from the wallet takes all or nothing',
     async () => {
       const wallet = { method: 'wallet', agreedCents: 5_000 };
@@ -244,8 +265,7 @@ describe('a process that is killed, or loses the database,', () => {
         await fixture.pay(buyer, id, card);
         await fixture.laterDays(15);
         await fixture.run('licensing.mature-sales');
-        const json = { method: 'bank', details: 'NCB 12345' };
-        await creator('/api/creator/payout-account', { method: 'PUT', json });
+        await addPayoutAccount(fixture.server.deps, creator.id);
         const settled = async () => {
           const { available, reserved } = (await creatorBalances(fixture.db, [creator.id]))(creator.id);
           const requested = await fixture.db.$count(payouts, eq(payouts.creatorId, creator.id));

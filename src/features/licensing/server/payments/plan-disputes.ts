@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { losePlanDispute, openPlanDispute, winPlanDispute } from '../../disputes.rules.ts';
 import type { Line } from '../../ledger.rules.ts';
@@ -44,23 +45,42 @@ const recordOpening = (deps: Deps, planChargeId: string, claimed: ProviderDisput
     return posted(deps, dispute, 'opened', openPlanDispute(claimed));
   });
 
-const wasRefunded = async (tx: Transaction, planChargeId: string): Promise<boolean> =>
-  (await tx.$count(
-    refunds,
-    and(eq(refunds.planChargeId, planChargeId), inArray(refunds.state, ['pending', 'succeeded'])),
-  )) > 0;
+const refundedCents = async (tx: Transaction, planChargeId: string): Promise<Cents> => {
+  const given = await tx
+    .select({ cents: refunds.cents })
+    .from(refunds)
+    .where(and(eq(refunds.planChargeId, planChargeId), inArray(refunds.state, ['pending', 'succeeded'])));
+  return addCents(...given.map(({ cents }) => cents));
+};
 
-/** A claim of the whole amount takes the unused downloads back; a smaller one is our loss, and they stay. */
-const lose = async (tx: Transaction, charge: PlanCharge, { cents, planChargeId }: DisputeRow): Promise<Line[]> => {
-  const isWhole = cents >= charge.totalCents && !(await wasRefunded(tx, planChargeId ?? ''));
+/** What earlier disputes have taken of the payment. */
+const lostCents = async (tx: Transaction, { provider, id, paymentId }: DisputeRow): Promise<Cents> => {
+  const isEarlier = and(eq(disputes.provider, provider), eq(disputes.paymentId, paymentId), ne(disputes.id, id));
+  const lost = await tx
+    .select({ cents: disputes.cents })
+    .from(disputes)
+    .where(and(isEarlier, eq(disputes.state, 'lost')));
+  return addCents(...lost.map(({ cents }) => cents));
+};
+
+/**
+ * Claims of the whole amount, together, take the unused downloads back; a smaller one is our loss, and they stay. The plan
+ * ends only where nothing of the payment is left.
+ */
+const lose = async (tx: Transaction, charge: PlanCharge, dispute: DisputeRow): Promise<Line[]> => {
+  const { cents, planChargeId } = dispute;
+  const refunded = await refundedCents(tx, planChargeId ?? '');
+  const isRest = cents >= charge.totalCents - refunded - (await lostCents(tx, dispute));
+  const isWhole = isRest && refunded === 0;
+  await charge.move(isRest ? 'dispute_lost' : 'dispute_lost_in_part');
   const unusedCents = isWhole ? await charge.takeBack() : 0;
   await charge.release();
-  await charge.endAfterLoss(cents);
+  await (isRest ? charge.endAfterLoss(cents) : charge.tellOfPartLoss(cents));
   const taxCents = isWhole ? charge.taxCents : 0;
   return losePlanDispute({ owner: charge.organisationId, cents, unusedCents, taxCents });
 };
 
-/** Won: the downloads can be used again. Lost: the plan ends. Only the first decision counts. */
+/** Won: the downloads can be used again. Lost: the plan ends, unless a part was claimed. Only the first decision counts. */
 const recordDecision = (deps: Deps, planChargeId: string, { id, state }: ProviderDispute): Promise<undefined> =>
   recordWithPosting(deps.db, async (tx) => {
     const charge = await lockPlanChargeWith(deps, tx, planChargeId);
@@ -68,11 +88,9 @@ const recordDecision = (deps: Deps, planChargeId: string, { id, state }: Provide
     const [dispute] = await tx.select().from(disputes).where(isThis);
     if (dispute?.state !== 'open' || state === 'open') return NOTHING;
     await tx.update(disputes).set({ state, decidedAt: deps.now() }).where(isThis);
-    if (state === 'lost') {
-      await charge.move('dispute_lost');
-      return posted(deps, dispute, 'lost', await lose(tx, charge, dispute));
-    }
-    await charge.move((await wasRefunded(tx, planChargeId)) ? 'dispute_won_in_part' : 'dispute_won');
+    if (state === 'lost') return posted(deps, dispute, 'lost', await lose(tx, charge, dispute));
+    const goneCents = addCents(await refundedCents(tx, planChargeId), await lostCents(tx, dispute));
+    await charge.move(goneCents > 0 ? 'dispute_won_in_part' : 'dispute_won');
     await charge.release();
     return posted(deps, dispute, 'won', winPlanDispute(dispute.cents));
   });

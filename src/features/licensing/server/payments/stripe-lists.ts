@@ -65,13 +65,14 @@ const asTransaction = ({ id, type, amount, fee, currency, created, source }: Str
   const about: Source = typeof source === 'object' && source !== null ? (source as Source) : {};
   const isDispute = about.object === 'dispute';
   const disputeKind: TransactionKind = amount < 0 ? 'dispute' : 'dispute_reversed';
+  const madeAt = about.object === 'refund' ? (about.id ?? null) : null;
   const known: TransactionKind = isDispute ? disputeKind : (kinds[type] ?? 'other');
   const transaction: ProviderTransaction = {
     id,
     // Our books are in US dollars: whatever Stripe settles in another currency is looked at by somebody.
     kind: currency === 'usd' ? known : 'other',
     paymentId: idOf(about.payment_intent),
-    about: isDispute ? (about.id ?? null) : (about.metadata?.key ?? null),
+    about: isDispute ? (about.id ?? null) : (about.metadata?.key ?? madeAt),
     cents: amount,
     feeCents: fee,
     at: timeOf(created),

@@ -3,18 +3,20 @@ import type Stripe from 'stripe';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
 import {
-  CardRefused,
+  type CancelReason,
   type Charge,
   type DeclineCode,
-  type KeptCard,
+  type ListedRefund,
   type PaymentProvider,
   type PaymentReference,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   ProviderSilent,
+  parseEvent,
   type RefundReference,
 } from './provider.ts';
+import { forgetCard, keepCard, keptCardOf, type StripeError } from './stripe-cards.ts';
 import { listStripeDisputes, listStripeTransactions } from './stripe-lists.ts';
 
 export type StripeConfig = NonNullable<Config['stripe']>;
@@ -46,7 +48,7 @@ const declines: Readonly<Record<string, DeclineCode>> = {
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
   invalid_cvc: 'incorrect_cvc',
-  authentication_required: 'challenge_failed',
+  authentication_required: 'authentication_required',
   payment_intent_authentication_failure: 'challenge_failed',
 };
 
@@ -55,17 +57,28 @@ type Refusal = { code?: string | undefined; decline_code?: string | undefined };
 const declineOf = ({ decline_code, code }: Refusal): DeclineCode =>
   declines[decline_code ?? ''] ?? declines[code ?? ''] ?? 'declined';
 
+/** What Stripe calls the reasons for which we cancel. */
+const cancelReasons = {
+  challenge_expired: 'abandoned',
+  other_card: 'requested_by_customer',
+} as const satisfies Record<CancelReason, Stripe.PaymentIntentCancelParams.CancellationReason>;
+
+const cancelCodeOf = ({ cancellation_reason }: Stripe.PaymentIntent): CancelReason | undefined =>
+  (['challenge_expired', 'other_card'] as const).find((code) => cancelReasons[code] === cancellation_reason);
+
 const asPayment = (intent: Stripe.PaymentIntent): ProviderPayment => {
   const { id, status } = intent;
-  if (status === 'succeeded') return { state: 'succeeded', id, cents: intent.amount_received, feeCents: null };
+  if (status === 'succeeded') {
+    const { amount_received: cents, currency } = intent;
+    return { state: 'succeeded', id, cents, currency: currency.toUpperCase(), feeCents: null };
+  }
   if (status === 'requires_action') return { state: 'challenged', id, challenge: intent.client_secret ?? '' };
   if (status === 'requires_payment_method' || status === 'canceled')
-    return { state: 'declined', id, code: declineOf(intent.last_payment_error ?? {}) };
+    return { state: 'declined', id, code: cancelCodeOf(intent) ?? declineOf(intent.last_payment_error ?? {}) };
   throw new ProviderSilent(`payment ${id} is not decided at Stripe: ${status}`);
 };
 
-/** The fields of an error of the package; its classes are not compared, because it is loaded late. */
-type StripeFailure = Refusal & { type?: string; statusCode?: number; payment_intent?: { id: string } };
+type StripeFailure = Refusal & StripeError & { payment_intent?: { id: string } };
 
 /**
  * Declined by the bank, or refused by Stripe because of what was sent: nothing was charged. Everything else, also that a
@@ -78,41 +91,15 @@ const declinedBy = (error: unknown): ProviderPayment => {
   return { state: 'declined', id: failure.payment_intent?.id ?? null, code: declineOf(failure) };
 };
 
-/** A card that was kept: the customer that it belongs to, and its payment method. */
-const KEPT = /^(cus_\w+)\/(pm_\w+)$/;
-
 /** What the card form gives is a confirmation token, or the id of a payment method. */
-const methodOf = ({ source, isUnattended = false }: Pick<Charge, 'source' | 'isUnattended'>) => {
-  const [, customer, method] = KEPT.exec(source) ?? [];
-  if (customer && method) {
-    const kept = { customer, payment_method: method };
+const methodOf = ({ source, isUnattended = false, holder }: Pick<Charge, 'source' | 'isUnattended' | 'holder'>) => {
+  const kept = keptCardOf(source);
+  if (kept) {
     // While its holder is there, the bank may ask once for all later charges.
+    if (holder) return holder === 'saves' ? { ...kept, setup_future_usage: 'on_session' as const } : kept;
     return isUnattended ? { ...kept, off_session: true } : { ...kept, setup_future_usage: 'off_session' as const };
   }
   return source.startsWith('ctoken_') ? { confirmation_token: source } : { payment_method: source };
-};
-
-/** Only payment methods can be kept: a confirmation token is used up by its first charge. */
-/** Only for the eye: without an answer the card is kept all the same. */
-const endingOf = (stripe: Stripe, source: string): Promise<string | null> =>
-  stripe.paymentMethods.retrieve(source).then(
-    ({ card }) => card?.last4 ?? null,
-    () => null,
-  );
-
-const keepCard = async (stripe: Stripe, source: string, owner: string): Promise<KeptCard> => {
-  if (!source.startsWith('pm_')) throw new CardRefused('only a payment method can be kept');
-  try {
-    const idempotencyKey = `card:${owner}:${source}`;
-    const { id } = await stripe.customers.create({ payment_method: source, metadata: { owner } }, { idempotencyKey });
-    return { source: `${id}/${source}`, ending: await endingOf(stripe, source) };
-  } catch (error) {
-    const { type } = error as StripeFailure;
-    const isRefused = type === 'StripeCardError' || type === 'StripeInvalidRequestError';
-    throw isRefused
-      ? new CardRefused('the card was not kept by Stripe', { cause: error })
-      : new ProviderSilent('no answer from Stripe', { cause: error });
-  }
 };
 
 const createPayment = (stripe: Stripe, { key, cents, metadata, ...paidWith }: Charge): Promise<ProviderPayment> =>
@@ -159,6 +146,23 @@ const lookUp = async (stripe: Stripe, payment: PaymentReference): Promise<Provid
   return intent && asPayment(intent);
 };
 
+/** Refused where it is paid, declined or cancelled already: how it stands now counts. */
+const cancel = async (
+  stripe: Stripe,
+  payment: PaymentReference,
+  reason: CancelReason | undefined,
+): Promise<ProviderPayment | null> => {
+  const id = payment.id ?? (await findByKey(stripe, payment))?.id;
+  if (id === undefined) return null;
+  const intent = await stripe.paymentIntents
+    .cancel(id, reason && { cancellation_reason: cancelReasons[reason] })
+    .catch((error: unknown) => {
+      if ((error as StripeFailure).type === 'StripeInvalidRequestError') return retrieve(stripe, id);
+      throw error;
+    });
+  return intent && asPayment(intent);
+};
+
 const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
   succeeded: 'succeeded',
   pending: 'pending',
@@ -179,10 +183,16 @@ const refusedBy =
     return { state: 'failed', id: key };
   };
 
-const lookUpRefund = async (stripe: Stripe, { key, paymentId }: RefundReference): Promise<ProviderRefund | null> => {
+const listRefunds = async (stripe: Stripe, paymentId: string): Promise<ListedRefund[]> => {
+  const found: ListedRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-    if (refund.metadata?.key === key) return asRefund(refund);
-  return null;
+    found.push({ ...asRefund(refund), key: refund.metadata?.key ?? null, cents: refund.amount });
+  return found;
+};
+
+const lookUpRefund = async (stripe: Stripe, { key, paymentId }: RefundReference): Promise<ProviderRefund | null> => {
+  const found = (await listRefunds(stripe, paymentId)).find((refund) => refund.key === key);
+  return found ? { id: found.id, state: found.state } : null;
 };
 
 type Subject = { object?: string; id?: string; payment_intent?: string | { id: string } | null };
@@ -192,22 +202,26 @@ const paymentIdOf = ({ object, id, payment_intent: intent }: Subject): string =>
   return typeof intent === 'string' ? intent : (intent?.id ?? '');
 };
 
-/** Events of the other mode or of another account belong to no payment of ours. */
-const readEvent = (
-  stripe: Stripe,
-  { secretKey, webhookSecret }: StripeConfig,
-  { raw, headers, receivedAt }: { raw: Buffer; headers: IncomingHttpHeaders; receivedAt: Date },
-): ProviderEvent => {
+/** An event as it was signed: nothing in it is certain to be there. */
+type Signed = { id?: string; type?: string; livemode?: boolean; account?: string; data?: { object?: Subject } | null };
+type Received = { raw: Buffer; headers: IncomingHttpHeaders; receivedAt: Date };
+
+const verifyEvent = ({ webhooks }: Stripe, webhookSecret: string, { raw, headers, receivedAt }: Received): Signed => {
   try {
     const signature = String(headers[SIGNATURE_HEADER] ?? '');
     const at = receivedAt.getTime();
-    const { webhooks } = stripe;
-    const event = webhooks.constructEvent(raw, signature, webhookSecret, TOLERANCE_SECONDS, undefined, at);
-    const isOurs = event.livemode === secretKey.includes('_live_') && event.account === undefined;
-    return { id: event.id, kind: event.type, paymentId: isOurs ? paymentIdOf(event.data.object as Subject) : '' };
+    return webhooks.constructEvent(raw, signature, webhookSecret, TOLERANCE_SECONDS, undefined, at) as Signed;
   } catch (error) {
     throw new AppError('badSignature', { cause: error });
   }
+};
+
+/** Events of the other mode or of another account belong to no payment of ours. */
+const readEvent = (stripe: Stripe, { secretKey, webhookSecret }: StripeConfig, received: Received): ProviderEvent => {
+  const { id, type: kind, livemode, account, data } = verifyEvent(stripe, webhookSecret, received) ?? {};
+  const isOurs = livemode === secretKey.includes('_live_') && account === undefined;
+  if (!data?.object) throw new AppError('badInput');
+  return parseEvent({ id, kind, paymentId: isOurs ? paymentIdOf(data.object) : '' });
 };
 
 /** Card payments by Stripe. Every writing call carries our key, so that a retry has no second effect. */
@@ -223,7 +237,9 @@ export const openStripeProvider = (config: StripeConfig): PaymentProvider => {
     currencies: ['USD'],
     charge: async (charge) => createPayment(await client(), charge),
     saveSource: async (source, owner) => keepCard(await client(), source, owner),
+    forgetSource: async (source) => forgetCard(await client(), source),
     lookUp: async (payment) => lookUp(await client(), payment),
+    cancel: async (payment, reason) => cancel(await client(), payment, reason),
     keyOf: async (paymentId) =>
       paymentId === '' ? null : ((await retrieve(await client(), paymentId))?.metadata.key ?? null),
     refund: async ({ key, paymentId, cents }) =>
@@ -231,6 +247,7 @@ export const openStripeProvider = (config: StripeConfig): PaymentProvider => {
         .create({ payment_intent: paymentId, amount: cents, metadata: { key } }, { idempotencyKey: key })
         .then(asRefund, refusedBy(key)),
     lookUpRefund: async (refund) => lookUpRefund(await client(), refund),
+    listRefunds: async (paymentId) => listRefunds(await client(), paymentId),
     listDisputes: async (since) => listStripeDisputes(await client(), since),
     listTransactions: async (since) => listStripeTransactions(await client(), since),
     readEvent: async (raw, headers, receivedAt) => readEvent(await client(), config, { raw, headers, receivedAt }),

@@ -17,15 +17,7 @@ let buyer: Person;
 let admin: Person;
 beforeAll(async () => {
   stripe = await startStripeDouble(() => clock.now);
-  fixture = await openPurchaseFixture({
-    clock,
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_double',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+  fixture = await openPurchaseFixture({ clock, env: stripe.env });
   creator = await fixture.signIn({ isCreator: true });
   admin = await fixture.signIn({ isAdmin: true });
 });
@@ -87,6 +79,7 @@ describe('a payment by Stripe', () => {
       provider: 'stripe',
       isTest: false,
       publishableKey: 'pk_test_double',
+      isPaused: false,
     });
   });
 

@@ -1,28 +1,33 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { eq, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
+import { brandOf, writeExpiryMonth } from '../../saved-cards.rules.ts';
 import { testCards } from '../../test-cards.rules.ts';
 import { testPayments, testRefunds } from '../test-provider.tables.ts';
 import {
   type Charge,
   type DeclineCode,
   type KeptCard,
+  type ListedRefund,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   ProviderSilent,
+  parseEvent,
 } from './provider.ts';
 import {
+  DESK,
   DISPUTE_FEE_CENTS,
   disputedPayments,
   feeOf,
   listTestTransactions,
+  ourKeyOf,
   type RefundFailsAt,
 } from './test-transactions.ts';
 
@@ -54,14 +59,17 @@ type Row = typeof testPayments.$inferSelect;
 
 const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex');
 
-const outcomeOf = (source: string): Pick<Row, 'state' | 'declineCode'> => {
+const outcomeOf = (source: string, isUnattended: boolean): Pick<Row, 'state' | 'declineCode'> => {
   if (accepted.has(source)) return { state: 'succeeded', declineCode: null };
-  if (source === testCards.needsChallenge) return { state: 'challenged', declineCode: null };
+  if (source === testCards.needsChallenge)
+    return isUnattended
+      ? { state: 'declined', declineCode: 'authentication_required' }
+      : { state: 'challenged', declineCode: null };
   return { state: 'declined', declineCode: declines[source] ?? 'test_card_needed' };
 };
 
-const asPayment = ({ id, state, cents, declineCode }: Row): ProviderPayment => {
-  if (state === 'succeeded') return { state, id, cents, feeCents: feeOf(cents) };
+const asPayment = ({ id, state, cents, currency, declineCode }: Row): ProviderPayment => {
+  if (state === 'succeeded') return { state, id, cents, currency, feeCents: feeOf(cents) };
   if (state === 'challenged') return { state, id, challenge: id };
   return { state, id, code: declineCode ?? 'declined' };
 };
@@ -75,11 +83,13 @@ const signatureOf = (secret: string, signedAt: number, raw: string | Buffer): st
 export const signTestEvent = (secret: string, raw: string, at: Date): string =>
   `${at.getTime()}.${signatureOf(secret, at.getTime(), raw)}`;
 
-const eventFields = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  kind: z.string().check(z.maxLength(100)),
-  paymentId: z.string().check(z.maxLength(100)),
-});
+const jsonOf = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch (error) {
+    throw new AppError('badInput', { cause: error });
+  }
+};
 
 const readEvent =
   (secret: string) =>
@@ -90,24 +100,32 @@ const readEvent =
     const isTimely = Math.abs(receivedAt.getTime() - Number(signedAt)) <= TOLERANCE_MS;
     if (!isTimely || given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError('badSignature');
-    try {
-      return z.parse(eventFields, JSON.parse(raw.toString('utf8')));
-    } catch (error) {
-      throw new AppError('badInput', { cause: error });
-    }
+    return parseEvent(jsonOf(raw));
   };
 
 const SAVED = 'saved-';
-const knownCards = new Set<string>(Object.values(testCards));
 
-/** The numbers of test cards are no secret, so a saved card is its number. */
-const saveCard = (source: string): KeptCard =>
-  knownCards.has(source)
-    ? { source: SAVED + source, ending: source.slice(-4) }
-    : { source: `${SAVED}unknown`, ending: null };
+/** A saved card is its name among the test cards. What the form gives to save has the date behind the number: `-0829`. */
+const saveCard = (source: string): KeptCard => {
+  const [number = '', date = ''] = source.split('-');
+  const name = Object.entries(testCards).find(([, known]) => known === number)?.[0];
+  const expires = date === '' ? null : writeExpiryMonth(2_000 + Number(date.slice(2)), Number(date.slice(0, 2)));
+  const facts = { brand: brandOf('visa'), expires, fingerprint: hashOf(number) };
+  return name === undefined
+    ? { ...facts, source: `${SAVED}unknown`, ending: null }
+    : { ...facts, source: SAVED + name, ending: number.slice(-4) };
+};
 
-const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source: given, metadata }: Charge) => {
-  const source = given.startsWith(SAVED) ? given.slice(SAVED.length) : given;
+/** The number of a test card; a saved one has its name. */
+const numberOf = (source: string): string => {
+  if (!source.startsWith(SAVED)) return source;
+  const name = source.slice(SAVED.length);
+  return Object.entries(testCards).find(([known]) => known === name)?.[1] ?? name;
+};
+
+const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source: given, ...charge }: Charge) => {
+  const { metadata, isUnattended = false } = charge;
+  const source = numberOf(given);
   if (source === testCards.silentBeforeCharge) throw new ProviderSilent('the test card does not answer');
   const at = now();
   const sourceHash = hashOf(source);
@@ -123,7 +141,7 @@ const chargeCard = async ({ db, now }: TestDeps, { key, cents, currency, source:
   };
   await db
     .insert(testPayments)
-    .values({ ...fresh, ...outcomeOf(source), createdAt: at })
+    .values({ ...fresh, ...outcomeOf(source, isUnattended), createdAt: at })
     .onConflictDoNothing();
   const [row] = await db.select().from(testPayments).where(eq(testPayments.key, key));
   if (!row) throw new Error('The test payment was not stored.');
@@ -161,15 +179,17 @@ const refundPayment = ({ db, now }: TestDeps, { key, paymentId, cents }: RefundO
 const refundFailsAt: RefundFailsAt = ({ createdAt }, { sourceHash }) =>
   sourceHash === hashOf(testCards.refundFailsLater) ? new Date(createdAt.getTime() + REFUND_FAILS_AFTER_MS) : null;
 
-const lookUpRefund = async ({ db, now }: TestDeps, key: string): Promise<ProviderRefund | null> => {
-  const [row] = await db
-    .select({ id: testRefunds.id, createdAt: testRefunds.createdAt, sourceHash: testPayments.sourceHash })
+const findRefunds = async ({ db, now }: TestDeps, where: SQL): Promise<ListedRefund[]> => {
+  const rows = await db
+    .select({ refund: testRefunds, sourceHash: testPayments.sourceHash })
     .from(testRefunds)
     .innerJoin(testPayments, eq(testPayments.id, testRefunds.paymentId))
-    .where(eq(testRefunds.key, key));
-  if (!row) return null;
-  const failsAt = refundFailsAt(row, row);
-  return { state: failsAt !== null && failsAt <= now() ? 'failed' : 'succeeded', id: row.id };
+    .where(where);
+  return rows.map(({ refund, sourceHash }) => {
+    const failsAt = refundFailsAt(refund, { sourceHash });
+    const state = failsAt !== null && failsAt <= now() ? 'failed' : 'succeeded';
+    return { state, id: refund.id, key: ourKeyOf(refund), cents: refund.cents };
+  });
 };
 
 const listDisputes = async (deps: TestDeps, since: Date): Promise<ProviderDispute[]> =>
@@ -185,6 +205,8 @@ const listDisputes = async (deps: TestDeps, since: Date): Promise<ProviderDisput
 export type TestProvider = PaymentProvider & {
   /** What the buyer answers to the bank; only the first answer counts. */
   answerChallenge: (paymentId: string, isConfirmed: boolean) => Promise<void>;
+  /** Somebody refunds at the provider itself, without a key of ours. */
+  refundAtDesk: (paymentId: string, cents: Cents) => Promise<ProviderRefund>;
   /** How the bank decides a dispute. */
   decideDispute: (paymentId: string, state: 'won' | 'lost') => Promise<void>;
 };
@@ -200,13 +222,25 @@ export const openTestProvider = (deps: TestDeps): TestProvider => {
     currencies: ['USD'],
     charge: (charge) => chargeCard(deps, charge),
     saveSource: (source) => Promise.resolve(saveCard(source)),
+    // It has nothing of a saved card but what we keep.
+    forgetSource: () => Promise.resolve(),
     lookUp: async ({ key }) => {
+      const row = await rowBy(testPayments.key, key);
+      return row ? asPayment(row) : null;
+    },
+    cancel: async ({ key }, reason) => {
+      await db
+        .update(testPayments)
+        .set({ state: 'declined', ...(reason && { declineCode: reason }) })
+        .where(and(eq(testPayments.key, key), eq(testPayments.state, 'challenged')));
       const row = await rowBy(testPayments.key, key);
       return row ? asPayment(row) : null;
     },
     keyOf: async (paymentId) => (await rowBy(testPayments.id, paymentId))?.key ?? null,
     refund: (refund) => refundPayment(deps, refund),
-    lookUpRefund: ({ key }) => lookUpRefund(deps, key),
+    lookUpRefund: async ({ key }) => (await findRefunds(deps, eq(testRefunds.key, key)))[0] ?? null,
+    listRefunds: (paymentId) => findRefunds(deps, eq(testRefunds.paymentId, paymentId)),
+    refundAtDesk: (paymentId, cents) => refundPayment(deps, { key: DESK + newId(), paymentId, cents }),
     listDisputes: (since) => listDisputes(deps, since),
     listTransactions: (since) => listTestTransactions(deps, since, refundFailsAt),
     readEvent: async (raw, headers, receivedAt) =>

@@ -12,6 +12,11 @@ export type RefundFailsAt = (
   payment: Pick<typeof testPayments.$inferSelect, 'sourceHash'>,
 ) => Date | null;
 
+/** The beginning of keys of refunds that were made at the provider itself. */
+export const DESK = 'desk:';
+type Keyed = Pick<typeof testRefunds.$inferSelect, 'key'>;
+export const ourKeyOf = ({ key }: Keyed): string | null => (key.startsWith(DESK) ? null : key);
+
 const FEE_BASIS_POINTS = 290;
 const FEE_FIXED_CENTS = 30;
 export const DISPUTE_FEE_CENTS = 1_500;
@@ -41,7 +46,8 @@ const refunds = async ({ db, now }: TestDeps, refundFailsAt: RefundFailsAt): Pro
     .from(testRefunds)
     .innerJoin(testPayments, eq(testPayments.id, testRefunds.paymentId));
   return rows.flatMap(({ refund, payment }): ProviderTransaction[] => {
-    const { id, paymentId, cents, createdAt: at, key: about } = refund;
+    const { id, paymentId, cents, createdAt: at } = refund;
+    const about = ourKeyOf(refund) ?? id;
     const sent = { id, kind: 'refund', paymentId, about, cents: -cents, feeCents: 0, at } as const;
     const failsAt = refundFailsAt(refund, payment);
     if (failsAt === null || failsAt > now()) return [sent];

@@ -1,17 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
+import { areBooksOpen } from '../ledger/post.ts';
 import { paymentEvents, payments } from '../licensing.tables.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { checkRefundsOf } from '../refunds/check-refunds.ts';
+import { recordDeskRefunds } from '../refunds/desk-refunds.ts';
 import { askAboutPayment } from './check-payments.ts';
 import { checkNewDisputes } from './disputes.ts';
 
 const LARGEST_EVENT_BYTES = 256 * 1024;
 
 type WebhookDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'provider'>;
+
+type Task = JobPayload<typeof applyPaymentEvent>;
+
+const enqueueEvent = (jobs: WebhookDeps['jobs'], on: Queryable, task: Task): Promise<void> =>
+  jobs.enqueue(on, applyPaymentEvent, task, { singletonKey: `${task.provider} ${task.eventId}` });
 
 /** Stores an event once and enqueues its work in the same transaction; one that was seen but not done is enqueued again. */
 const takeEvent = ({ db, jobs, now, provider }: WebhookDeps, event: { id: string; kind: string; paymentId: string }) =>
@@ -28,11 +36,9 @@ const takeEvent = ({ db, jobs, now, provider }: WebhookDeps, event: { id: string
       .onConflictDoNothing();
     const task = { provider: provider.name, eventId: event.id };
     const [stored] = await tx.select().from(paymentEvents).where(isEvent(task)).for('update');
-    if (stored?.doneAt === null)
-      await jobs.enqueue(tx, applyPaymentEvent, task, { singletonKey: `${provider.name} ${event.id}` });
+    if (stored?.doneAt === null) await enqueueEvent(jobs, tx, task);
   });
 
-type Task = JobPayload<typeof applyPaymentEvent>;
 const isEvent = ({ provider, eventId }: Task) =>
   and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
 
@@ -46,12 +52,43 @@ export const applyEvent = async (deps: PayDeps, task: Task): Promise<void> => {
   const key = await deps.provider.keyOf(event.providerId);
   const isOurs = key !== null && (await deps.db.$count(payments, eq(payments.key, key))) > 0;
   if (isOurs) await askAboutPayment(deps, key);
-  if (isOurs && event.kind.includes('refund')) await checkRefundsOf(deps, key);
+  if (isOurs && event.kind.includes('refund')) {
+    await checkRefundsOf(deps, key);
+    await recordDeskRefunds(deps, key);
+  }
   if (isOurs && event.kind.includes('dispute')) await checkNewDisputes(deps);
   await deps.db
     .update(paymentEvents)
     .set({ doneAt: deps.now(), outcome: isOurs ? 'applied' : 'foreign' })
     .where(isEvent(task));
+};
+
+/** Longer than the tries of its job. */
+const EVENT_WAITS_MS = 10 * 60_000;
+const EVENTS_AT_ONCE = 200;
+
+/**
+ * Every minute: events whose job has failed for good are worked on again, the oldest first. While the books are stopped most
+ * of them could not be recorded, so they wait.
+ */
+export const repeatOpenEvents = async ({ db, jobs, now, provider }: WebhookDeps): Promise<void> => {
+  if (!(await areBooksOpen(db))) return;
+  const hasWaited = lt(paymentEvents.receivedAt, new Date(now().getTime() - EVENT_WAITS_MS));
+  const open = await db
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider.name), isNull(paymentEvents.doneAt), hasWaited))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(EVENTS_AT_ONCE);
+  for (const { eventId } of open) await enqueueEvent(jobs, db, { provider: provider.name, eventId });
+};
+
+const EVENT_MS = 90 * 86_400_000;
+
+/** Events that are done only stop their own repetition, and providers repeat for days; open ones stay until they are done. */
+export const forgetOldEvents = async ({ db, now }: Pick<PayDeps, 'db' | 'now'>): Promise<void> => {
+  const isOld = lt(paymentEvents.receivedAt, new Date(now().getTime() - EVENT_MS));
+  await db.delete(paymentEvents).where(and(isOld, isNotNull(paymentEvents.doneAt)));
 };
 
 /** The address that providers call. The signature is checked over the raw bytes, so the body is not parsed before. */

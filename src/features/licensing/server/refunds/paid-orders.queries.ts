@@ -8,8 +8,10 @@ import { AppError } from '#shared/errors.ts';
 import { readLicenceNumber, writeLicenceNumber } from '../../licence-number.rules.ts';
 import type { getPaidOrder, listPaidOrders, SoldPart } from '../../refunds-admin.contract.ts';
 import { remainingCents, type SalePart } from '../../shares.rules.ts';
+import { hasMoney } from '../../upgrades.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
 import { issuedLicences, orderMoves, orders } from '../licensing.tables.ts';
+import { standsOn } from '../orders/upgrades.ts';
 import { refunds } from '../refunds.tables.ts';
 import { viewRefund } from './refund-order.ts';
 
@@ -30,7 +32,7 @@ const view = ({ order, buyerEmail, licenceId }: Row) => ({
   method: order.method,
   totalCents: order.netCents + order.taxCents,
   refundedCents: order.refundedCents,
-  refundableCents: order.state === 'paid' || order.state === 'partly_refunded' ? remainingCents(order.parts ?? []) : 0,
+  refundableCents: hasMoney(order.state) ? remainingCents(order.parts ?? []) : 0,
   paidAt: (order.paidAt ?? order.changedAt).toISOString(),
 });
 
@@ -92,14 +94,17 @@ const describeParts = async (db: Database, parts: readonly SalePart[]): Promise<
 export const readPaidOrder = async (db: Database, id: string): Promise<HandlerReply<typeof getPaidOrder>> => {
   const [row] = await rowsOf(db, eq(orders.id, id));
   if (!row) throw new AppError('notFound');
-  const [given, moves] = await Promise.all([
+  const [given, moves, upgrades] = await Promise.all([
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(desc(refunds.requestedAt), desc(refunds.id)),
     db.select().from(orderMoves).where(eq(orderMoves.orderId, id)).orderBy(asc(orderMoves.id)),
+    rowsOf(db, standsOn(id)),
   ]);
   return {
     ...view(row),
     parts: await describeParts(db, row.order.parts ?? []),
     refunds: given.map(viewRefund),
+    upgrades: upgrades.map(view),
+    credits: row.order.snapshot.credits ?? [],
     moves: moves.map(({ event, toState, at }) => ({ event, state: toState, at: at.toISOString() })),
   };
 };

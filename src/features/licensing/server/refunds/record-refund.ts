@@ -6,17 +6,20 @@ import { nextRefundState, type RefundState, refundKey } from '../../refunds.rule
 import { type PaidFrom, refundSale, remainingCents } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
 import { type Posting, type Recorded, recordWithPosting } from '../ledger/post.ts';
+import { licenceRefunded } from '../licensing.events.ts';
+import { reviewHolds } from '../orders/hold-upgrades.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { lockPlanChargeWith, type PlanCharge } from '../orders/record-outcome.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
+import { sendReturnReceipt, tellOfFailedReturn } from '../receipts.ts';
 import { refunds } from '../refunds.tables.ts';
 import { lockTopUp } from '../wallet/top-up-life.ts';
 import { topUps } from '../wallet.tables.ts';
 import { tellOfFailedRefund, tellOfRefund } from './tell-people.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-export type RecordDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'lockPlanCharge'>;
+export type RecordDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'events' | 'lockPlanCharge'>;
 
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
 
@@ -37,15 +40,20 @@ export const writeOrderRefund = async (
   const { parts, lines } = refundSale(before, { to, cents, availableOf: (owner) => balances(owner).available });
   const event = remainingCents(parts) === 0 ? 'refunded_whole' : 'refunded_in_part';
   await moveOrder(tx, order, { event, at, parts });
-  await tellOfRefund(deps, tx, { order, parts, cents, reason });
+  await reviewHolds(deps, tx, order.id);
+  await tellOfRefund(deps, tx, { id, order, parts, cents, reason });
+  if (event === 'refunded_whole') await deps.events.emit(tx, licenceRefunded, { orderId: order.id, reason });
   return { key: refundKey(id), kind: 'refund', subject: `order:${order.id}`, at, lines };
 };
 
 /** The provider did not take it: the order is as it was before. */
-const undoStart = async ({ now }: RecordDeps, tx: Transaction, order: OrderRow, cents: Cents): Promise<void> => {
+const undoStart = async (deps: RecordDeps, tx: Transaction, order: OrderRow, cents: Cents): Promise<void> => {
   const refundedCents = order.refundedCents - cents;
-  const event = refundedCents === 0 ? 'refund_refused' : 'refund_refused_in_part';
-  await moveOrder(tx, order, { event, at: now(), refundedCents });
+  // Also a lost dispute of a part has given something back.
+  const isWhole = (order.parts ?? []).every(({ returned }) => returned === 0);
+  const event = isWhole ? 'refund_refused' : 'refund_refused_in_part';
+  await moveOrder(tx, order, { event, at: deps.now(), refundedCents });
+  await reviewHolds(deps, tx, order.id);
 };
 
 type Step = { refund: RefundRow; state: RefundState };
@@ -79,13 +87,13 @@ const recordOfOrder = async (
 
 /** Wallet money has left the wallet when its return was requested; what a card does not take comes back. */
 const recordOfTopUp = async (
-  { now }: RecordDeps,
+  deps: RecordDeps,
   tx: Transaction,
   { id, ownerId, returnedCents }: typeof topUps.$inferSelect,
   { refund, state }: Step,
 ): Promise<Recorded<undefined>> => {
   const { cents } = refund;
-  const about = { subject: `top-up:${id}`, at: now() };
+  const about = { subject: `top-up:${id}`, at: deps.now() };
   const key = refundKey(refund.id);
   if (state === 'refused' || state === 'failed') {
     await tx
@@ -96,9 +104,12 @@ const recordOfTopUp = async (
       state === 'refused'
         ? { ...about, key: `${key}:refused`, kind: 'return_refused', lines: returnRefusedLines(ownerId, cents) }
         : { ...about, key: `${key}:failed`, kind: 'refund_failed', lines: failedRefundLines(ownerId, cents) };
+    // A refusal is the answer to the request itself, which shows it; a failure comes days later.
+    if (state === 'failed') await tellOfFailedReturn(deps, tx, { ownerId, cents });
     return { result: undefined, posting };
   }
   if (refund.state !== 'started') return NOTHING;
+  await sendReturnReceipt(deps, tx, { ownerId, cents, reference: refund.id });
   const lines = topUpReturnLines(ownerId, cents);
   return { result: undefined, posting: { ...about, key, kind: 'top_up_returned', lines } };
 };
@@ -125,7 +136,7 @@ const recordOfPlan = async (
   if (refund.state !== 'started') return NOTHING;
   const netCents = await charge.takeBack();
   await charge.move(cents === charge.totalCents ? 'refunded_whole' : 'refunded_in_part');
-  await charge.tellOfRefund(cents, reason);
+  await charge.tellOfRefund({ id, cents, reason });
   const lines = planRefundLines({ owner: charge.organisationId, netCents, taxCents: cents - netCents });
   return { result: undefined, posting: { ...about, key, kind: 'refund', lines } };
 };

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
-import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -10,15 +10,17 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { refundOrder } from '../../refunds-admin.contract.ts';
 import { remainingCents } from '../../shares.rules.ts';
+import { hasMoney } from '../../upgrades.rules.ts';
 import { type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { payerOf } from '../orders/complete-order.ts';
-import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
+import { lockOrder, moveOrder, type OrderRow, walletOwner } from '../orders/order-life.ts';
 import type { PayDeps } from '../orders/pay-order.ts';
 import { refunds } from '../refunds.tables.ts';
 import { returnToCards } from '../wallet/wallet-returns.ts';
 import { sendRefund } from './check-refunds.ts';
 import { writeOrderRefund } from './record-refund.ts';
+import { endFreeUpgrade, findUpgradesToRefund, requireNoUpgrade } from './upgrade-refunds.ts';
 
 type Wanted = HandlerInput<typeof refundOrder>;
 type Reply = HandlerReply<typeof refundOrder>;
@@ -33,23 +35,12 @@ const notNow = sentence(
 /** Checks under the lock whether this refund may begin. */
 const judge = (order: OrderRow, { cents, seenRefundedCents }: Wanted): void => {
   const left = remainingCents(order.parts ?? []);
-  const isOpen = order.state === 'paid' || order.state === 'partly_refunded';
-  if (!isOpen || order.refundedCents !== seenRefundedCents) throw new AppError('movedOn', { sentence: notNow });
+  if (!hasMoney(order.state) || order.refundedCents !== seenRefundedCents)
+    throw new AppError('movedOn', { sentence: notNow });
   if (left === 0) throw new AppError('badInput', { sentence: nothingLeft });
   if (order.method === 'plan' && cents !== left) throw invalidField('cents', wholeDownload);
   if (cents > left)
     throw invalidField('cents', sentence('refunds.tooMuch', 'At most {most} is left.', { most: formatUsd(left) }));
-};
-
-/** Whose wallet has paid: also when the account is deleted, the books still know. */
-const walletOwner = async (on: Queryable, order: OrderRow): Promise<string> => {
-  if (order.buyerId !== null) return order.buyerId;
-  const { rows } = await on.execute<{ owner: string }>(sql`
-    select account.owner_id as owner from ledger_postings as posting
-    join ledger_entries as entry on entry.posting_id = posting.id
-    join ledger_accounts as account on account.id = entry.account_id
-    where posting.key = ${`order:${order.id}:paid`} and account.kind = 'wallet'`);
-  return rows[0]?.owner ?? `order:${order.id}`;
 };
 
 const chargeOf = async (tx: Transaction, orderId: string): Promise<string> => {
@@ -73,6 +64,7 @@ const begin = (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Begun> 
     async (tx): Promise<Recorded<Begun>> => {
       const before = await lockOrder(tx, wanted.id);
       judge(before, wanted);
+      await requireNoUpgrade(tx, before, wanted);
       await requireOpenBooks(tx);
       const { cents, reason } = wanted;
       const at = deps.now();
@@ -111,8 +103,7 @@ const passOn = async (deps: PayDeps, owner: string, cents: Cents): Promise<void>
   );
 };
 
-/** An admin gives back a licence's money, whole or in part: by card to its own charge, by wallet to the wallet. */
-export const refundPaidOrder = async (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Reply> => {
+const refundOne = async (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Reply> => {
   const { id, isCard, owner } = await begin(deps, viewer, wanted);
   if (isCard) await sendRefund(deps, id);
   else {
@@ -122,4 +113,28 @@ export const refundPaidOrder = async (deps: PayDeps, viewer: SignedIn, wanted: W
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund) throw new AppError('unexpected');
   return viewRefund(refund);
+};
+
+/**
+ * Licences that were bought on top of this one go back first: where one of them does not, this one stays, and everything
+ * that is in force is paid.
+ */
+const refundUpgrades = async (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<void> => {
+  const upgrades = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, wanted.id);
+    judge(order, wanted);
+    return findUpgradesToRefund(tx, order, wanted.cents);
+  });
+  for (const { id, refundedCents: seenRefundedCents, parts } of upgrades) {
+    const cents = remainingCents(parts ?? []);
+    if (cents === 0) await endFreeUpgrade(deps, viewer, { id, reason: wanted.reason });
+    else
+      await refundPaidOrder(deps, viewer, { id, cents, seenRefundedCents, reason: wanted.reason, withUpgrades: true });
+  }
+};
+
+/** An admin gives back a licence's money, whole or in part: by card to its own charge, by wallet to the wallet. */
+export const refundPaidOrder = async (deps: PayDeps, viewer: SignedIn, wanted: Wanted): Promise<Reply> => {
+  if (wanted.withUpgrades) await refundUpgrades(deps, viewer, wanted);
+  return refundOne(deps, viewer, wanted);
 };

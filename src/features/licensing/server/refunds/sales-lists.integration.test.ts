@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../../../../tests/support/accounts-fixture.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
 import { testCards } from '../payments/test-provider.ts';
 
@@ -11,7 +12,7 @@ let buyer: Person;
 beforeAll(async () => {
   fixture = await openPurchaseFixture();
   admin = await fixture.signIn({ isAdmin: true });
-  creator = await fixture.signIn({ isCreator: true, firstName: 'Nadia' });
+  creator = await fixture.signIn({ isCreator: true, firstName: 'Nadia', password: PASSWORD });
   buyer = await fixture.signIn();
 });
 afterAll(() => fixture.server.stop());
@@ -78,7 +79,7 @@ describe('the sales of a creator', () => {
 
   it('name whose work it is where the viewer has a share of it', async () => {
     const friend = await fixture.signIn({ isCreator: true, firstName: 'Kerwin' });
-    const offer = { creatorId: friend.id, basisPoints: 2_500 };
+    const offer = { creatorId: friend.id, basisPoints: 2_500, password: PASSWORD };
     const { id } = await (await creator('/api/creator/collaborations', { method: 'POST', json: offer })).json();
     const path = `/api/creator/collaborations/${id}/answer`;
     expect((await friend(path, { method: 'POST', json: { isAccepted: true } })).status).toBe(200);

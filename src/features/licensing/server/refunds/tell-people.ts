@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Notice } from '#features/notifications/notification-codes.ts';
-import { notify } from '#features/notifications/server/notify.ts';
-import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { type NewNotification, notify } from '#features/notifications/server/notify.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -10,22 +9,21 @@ import { href } from '#shared/pages.ts';
 import { orderRefunded, refundCameBack, shareTakenBack } from '../../money-notifications.ts';
 import type { SalePart } from '../../shares.rules.ts';
 import type { OrderRow } from '../orders/order-life.ts';
+import { inUsd, licenceNumberOf, pageOfLicence, receiptOf } from '../receipts.ts';
 
 export type TellDeps = Pick<Dependencies, 'jobs' | 'now'>;
-
-const inUsd = (cents: Cents): string => formatUsd(cents, { withCents: true });
 
 /** Tells those whose account still exists. */
 export const tell = async (
   deps: TellDeps,
   tx: Transaction,
-  notices: readonly { userId: string | null; notice: Notice; link: string }[],
+  notices: readonly (Omit<NewNotification, 'userId'> & { userId: string | null })[],
 ): Promise<void> => {
   const ids = notices.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   if (ids.length === 0) return;
   const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-  for (const { userId, notice, link } of notices)
-    if (userId !== null && known.some(({ id }) => id === userId)) await notify(deps, tx, { userId, notice, link });
+  for (const { userId, ...notification } of notices)
+    if (userId !== null && known.some(({ id }) => id === userId)) await notify(deps, tx, { userId, ...notification });
 };
 
 /** How much of each creator's share the parts have gained or lost between two states. */
@@ -51,21 +49,30 @@ export const creatorNotices = (
     link: href('creatorDashboard', {}, { show: 'earnings' }),
   }));
 
-type Refunded = { order: OrderRow; parts: readonly SalePart[]; cents: Cents; reason: string };
+type Refunded = { id: string; order: OrderRow; parts: readonly SalePart[]; cents: Cents; reason: string };
 
 /** The buyer hears what goes back, and each creator what their share lost. */
-export const tellOfRefund = (
+export const tellOfRefund = async (
   deps: TellDeps,
   tx: Transaction,
-  { order, parts, cents, reason }: Refunded,
+  { id, order, parts, cents, reason }: Refunded,
 ): Promise<void> => {
   const { title } = order.snapshot;
-  return tell(deps, tx, [
-    {
-      userId: order.buyerId,
-      notice: orderRefunded.with({ title, amount: inUsd(cents), reason }),
-      link: href('licenceConfirmations'),
-    },
+  const amount = inUsd(cents);
+  const number = await licenceNumberOf(tx, order.id);
+  const rows = [
+    { name: 'amount' as const, value: amount },
+    { name: 'date' as const, value: deps.now().toISOString() },
+    ...(number === undefined ? [] : [{ name: 'licenceNumber' as const, value: number }]),
+    { name: 'reference' as const, value: id },
+  ];
+  // The credit note is written a minute later: the page of the licence has it then.
+  const links = [
+    { name: 'licence' as const, path: pageOfLicence(order) },
+    { name: 'library' as const, path: href('ownDownloads') },
+  ];
+  await tell(deps, tx, [
+    { userId: order.buyerId, ...receiptOf(orderRefunded, { title, amount, reason }, { rows, links }) },
     ...creatorNotices(
       changedShares(order.parts ?? [], parts, ({ returned }) => returned),
       (amount) => shareTakenBack.with({ title, amount, reason }),
@@ -80,5 +87,9 @@ export const tellOfFailedRefund = (
   { buyerId, title, cents }: { buyerId: string | null; title: string; cents: Cents },
 ): Promise<void> =>
   tell(deps, tx, [
-    { userId: buyerId, notice: refundCameBack.with({ title, amount: inUsd(cents) }), link: href('profile') },
+    {
+      userId: buyerId,
+      notice: refundCameBack.with({ title, amount: inUsd(cents) }),
+      link: href('profile', {}, { section: 'wallet' }),
+    },
   ]);

@@ -10,6 +10,7 @@ import type { getTopUp } from '../../wallet.contract.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { payments } from '../licensing.tables.ts';
 import type { Payable } from '../orders/order-life.ts';
+import { sendTopUpReceipt } from '../receipts.ts';
 import { topUps } from '../wallet.tables.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
@@ -39,10 +40,11 @@ export const moveTopUp = async (
 
 /** For the outcome of its payment: the money is in the wallet in the same transaction that says so. */
 export const lockTopUpToPay = async (
-  { now }: Pick<Dependencies, 'now'>,
+  deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
   id: string,
 ): Promise<Payable> => {
+  const { now } = deps;
   const topUp = await lockTopUp(tx, id);
   return {
     attempts: topUp.attempts,
@@ -54,29 +56,48 @@ export const lockTopUpToPay = async (
         ? await moveTopUp(tx, topUp, { event: 'payment_succeeded', at, paidAt: at })
         : undefined;
       if (!paid) return undefined;
+      await sendTopUpReceipt(deps, tx, { ownerId: topUp.ownerId, cents: topUp.cents, reference: id });
       const subject = `top-up:${id}`;
       return { key: `${subject}:paid`, kind: 'top_up', subject, at, lines: topUpLines(topUp.ownerId, topUp.cents) };
     },
   };
 };
 
-/** A top-up as the owner of the wallet sees it. */
-export const viewTopUp = async (on: Queryable, { id, ownerId, state, cents, paidAt }: TopUpRow): Promise<TopUpView> => {
-  const [payment] = await on
-    .select({ declineCode: payments.declineCode, providerId: payments.providerId })
+const latestPaymentsOf = async (on: Queryable, rows: readonly TopUpRow[]) => {
+  const ids = rows.map(({ id }) => id);
+  const latest = await on
+    .selectDistinctOn([payments.topUpId], {
+      topUpId: payments.topUpId,
+      declineCode: payments.declineCode,
+      providerId: payments.providerId,
+    })
     .from(payments)
-    .where(eq(payments.topUpId, id))
-    .orderBy(desc(payments.startedAt), desc(payments.key))
-    .limit(1);
-  return {
+    .where(inArray(payments.topUpId, ids))
+    .orderBy(payments.topUpId, desc(payments.startedAt), desc(payments.key));
+  return new Map(latest.map((payment) => [payment.topUpId, payment]));
+};
+
+/** Top-ups of one wallet as its owner sees them: as many statements for all of them as for one. */
+export const viewTopUps = async (on: Queryable, owner: string, rows: readonly TopUpRow[]): Promise<TopUpView[]> => {
+  if (rows.length === 0) return [];
+  const latest = await latestPaymentsOf(on, rows);
+  const balanceCents = await balanceOf(on, { kind: 'wallet', owner });
+  return rows.map(({ id, state, cents, paidAt }) => ({
     id,
     state,
     cents,
-    balanceCents: await balanceOf(on, { kind: 'wallet', owner: ownerId }),
-    declineCode: state === 'declined' ? (payment?.declineCode ?? null) : null,
-    challenge: state === 'challenged' ? (payment?.providerId ?? null) : null,
+    balanceCents,
+    declineCode: state === 'declined' ? (latest.get(id)?.declineCode ?? null) : null,
+    challenge: state === 'challenged' ? (latest.get(id)?.providerId ?? null) : null,
     paidAt: paidAt?.toISOString() ?? null,
-  };
+  }));
+};
+
+/** A top-up as the owner of the wallet sees it. */
+export const viewTopUp = async (on: Queryable, row: TopUpRow): Promise<TopUpView> => {
+  const [view] = await viewTopUps(on, row.ownerId, [row]);
+  if (!view) throw new AppError('unexpected');
+  return view;
 };
 
 export const readOwnTopUp = async (on: Queryable, viewer: SignedIn, id: string): Promise<TopUpView> => {

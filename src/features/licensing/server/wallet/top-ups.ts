@@ -9,14 +9,12 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
-import { awaitsAnswer, isEndState, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
+import { isEndState, isUnderWay, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
 import { readAmount, refusalOfSize } from '../../top-ups.rules.ts';
 import type { openTopUp, payTopUp } from '../../wallet.contract.ts';
-import { requireOpenBooks } from '../ledger/post.ts';
-import { payments } from '../licensing.tables.ts';
-import { charge, type PayDeps } from '../orders/pay-order.ts';
-import { recordOutcome } from '../orders/record-outcome.ts';
-import type { Charge } from '../payments/provider.ts';
+import type { PayDeps } from '../orders/pay-order.ts';
+import { chargeAndRecord, type OpenedCharge, openPayment } from '../payments/charge-card.ts';
+import { chooseCard } from '../payments/saved-cards.ts';
 import { topUps } from '../wallet.tables.ts';
 import { lockTopUp, moveTopUp, readOwnTopUp, viewTopUp } from './top-up-life.ts';
 
@@ -65,39 +63,29 @@ type Payment = HandlerInput<typeof payTopUp>;
 
 /** Step 1: the top-up says that a payment runs. Nothing to charge where one runs or was paid already. */
 const begin = (
-  { db, now, provider }: PayDeps,
+  deps: PayDeps,
   viewer: SignedIn,
-  { id, source, agreedCents }: Payment,
-): Promise<Charge | undefined> =>
-  db.transaction(async (tx) => {
+  { id, agreedCents, ...paidWith }: Payment,
+): Promise<OpenedCharge | undefined> =>
+  deps.db.transaction(async (tx) => {
     const topUp = await lockTopUp(tx, id);
     if (topUp.ownerId !== viewer.id) throw new AppError('notFound');
-    if (awaitsAnswer(topUp.state) || wasPaid(topUp.state)) return undefined;
+    if (isUnderWay(topUp.state) || wasPaid(topUp.state)) return undefined;
     if (topUp.state === 'expired') throw new AppError('movedOn', { sentence: expired });
     if (agreedCents !== topUp.cents) throw invalidField('agreedCents', otherAmount);
     await refuseOutside(tx, topUp.cents);
-    await requireOpenBooks(tx);
     await requireSwitchedOn(tx, 'purchases');
-    const at = now();
+    const card = await chooseCard(tx, deps, viewer, paidWith);
+    const at = deps.now();
     const attempts = topUp.attempts + 1;
-    const key = topUpPaymentKey(id, attempts);
     await moveTopUp(tx, topUp, { event: 'payment_started', at, attempts });
-    const { cents } = topUp;
-    await tx.insert(payments).values({
-      key,
-      topUpId: id,
-      provider: provider.name,
-      state: 'started',
-      cents,
-      startedAt: at,
-      changedAt: at,
-    });
-    return { key, cents, currency: 'USD', source, metadata: { topUp: id } };
+    const about = { paysFor: { topUpId: id }, metadata: { topUp: id }, cents: topUp.cents, at, ...card };
+    return openPayment(tx, deps.provider, { ...about, key: topUpPaymentKey(id, attempts) });
   });
 
 /** Pays a top-up by card, in the same three steps as an order. */
 export const payOwnTopUp = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<TopUpView> => {
   const begun = await begin(deps, viewer, payment);
-  if (begun) await recordOutcome(deps, begun.key, await charge(deps, begun));
+  if (begun) await chargeAndRecord(deps, begun);
   return readOwnTopUp(deps.db, viewer, payment.id);
 };

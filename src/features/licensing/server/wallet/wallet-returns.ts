@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
@@ -22,7 +22,7 @@ const openOf = (on: Queryable, owner: string) =>
   on
     .select({ id: topUps.id, paidCents: topUps.cents, returnedCents: topUps.returnedCents })
     .from(topUps)
-    .where(and(eq(topUps.ownerId, owner), eq(topUps.state, 'paid')))
+    .where(and(eq(topUps.ownerId, owner), inArray(topUps.state, ['paid', 'partly_refunded'])))
     .orderBy(desc(topUps.paidAt), desc(topUps.id));
 
 /** What is in the wallet and came by card. */
@@ -32,10 +32,10 @@ export const returnableCents = async (on: Queryable, owner: string): Promise<Cen
 };
 
 const addRefund = async (
-  { now }: PayDeps,
   tx: Transaction,
   { id: topUpId, cents }: { id: string; cents: Cents },
   { owner, reason }: Wanted,
+  at: Date,
 ): Promise<string> => {
   const [payment] = await tx
     .select({ key: payments.key })
@@ -45,11 +45,44 @@ const addRefund = async (
     .update(topUps)
     .set({ returnedCents: sql`${topUps.returnedCents} + ${cents}` })
     .where(eq(topUps.id, topUpId));
-  const at = now();
   const id = newId();
   const about = { id, topUpId, paymentKey: payment?.key ?? null, cents, reason, requestedBy: owner };
   await tx.insert(refunds).values({ ...about, state: 'started', requestedAt: at, changedAt: at });
   return id;
+};
+
+const MOST_RETURNS = 3;
+const RETURNS_WITHIN_MS = 30 * 86_400_000;
+const ON_REQUEST = 'on request';
+
+/** Charge and return cost the provider's fee each time, so money that only goes round has a limit. Top-ups are locked. */
+const requireReturnLeft = async (tx: Transaction, owner: string, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - RETURNS_WITHIN_MS);
+  // One return has a row for each card that it goes to, all of one moment.
+  const returns = await tx
+    .selectDistinct({ at: refunds.requestedAt })
+    .from(refunds)
+    .innerJoin(topUps, eq(topUps.id, refunds.topUpId))
+    .where(
+      and(
+        eq(topUps.ownerId, owner),
+        eq(refunds.reason, ON_REQUEST),
+        ne(refunds.state, 'refused'),
+        gt(refunds.requestedAt, since),
+      ),
+    )
+    .orderBy(asc(refunds.requestedAt));
+  const [oldest] = returns.slice(-MOST_RETURNS);
+  if (returns.length < MOST_RETURNS || !oldest) return;
+  const next = new Date(oldest.at.getTime() + RETURNS_WITHIN_MS);
+  throw new AppError('tooManyAttempts', {
+    sentence: sentence(
+      'wallet.returnsUsedUp',
+      'Money can go back to your card {most} times in 30 days. The next time is possible after {date}; until then it stays in your wallet.',
+      { most: MOST_RETURNS, date: next.toISOString().slice(0, 10) },
+    ),
+    retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1_000),
+  });
 };
 
 type Wanted = {
@@ -65,6 +98,8 @@ const begin = (deps: PayDeps, wanted: Wanted): Promise<string[]> =>
   recordWithPosting(deps.db, async (tx): Promise<Recorded<string[]>> => {
     const { owner } = wanted;
     const open = await openOf(tx, owner).for('update');
+    const at = deps.now();
+    if (wanted.reason === ON_REQUEST) await requireReturnLeft(tx, owner, at);
     const most = await returnableCents(tx, owner);
     const cents = wanted.atMost ? Math.min(wanted.cents, most) : wanted.cents;
     if (cents > most)
@@ -76,10 +111,10 @@ const begin = (deps: PayDeps, wanted: Wanted): Promise<string[]> =>
       );
     if (cents === 0) return { result: [], posting: null };
     const ids: string[] = [];
-    for (const part of chooseTopUps(open, cents)) ids.push(await addRefund(deps, tx, part, wanted));
+    for (const part of chooseTopUps(open, cents)) ids.push(await addRefund(tx, part, wanted, at));
     const lines = returnRequestLines(owner, cents);
     const key = `wallet-return:${ids[0]}`;
-    return { result: ids, posting: { key, kind: 'return_requested', subject: key, at: deps.now(), lines } };
+    return { result: ids, posting: { key, kind: 'return_requested', subject: key, at, lines } };
   });
 
 /** Pays money of a wallet back to the cards that it came from, the newest top-up first. */
@@ -95,7 +130,7 @@ export const returnOwnMoney = async (
   { amount }: HandlerInput<typeof returnWalletMoney>,
 ): Promise<HandlerReply<typeof returnWalletMoney>> => {
   const cents = requireAmount(amount);
-  const ids = await returnToCards(deps, { owner: viewer.id, cents, reason: 'on request' });
+  const ids = await returnToCards(deps, { owner: viewer.id, cents, reason: ON_REQUEST });
   if (ids.length === 0) throw new AppError('unexpected');
   const sent = await deps.db.select().from(refunds).where(inArray(refunds.id, ids));
   const sumOf = (isRefused: boolean) =>

@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Database, Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import { awaitsAnswer, orderStates } from '../../orders.rules.ts';
+import { isUnderWay, orderStates } from '../../orders.rules.ts';
 import type { getWallet } from '../../wallet.contract.ts';
 import { readStatement } from '../ledger/statement.queries.ts';
 import { orders } from '../licensing.tables.ts';
 import { topUps } from '../wallet.tables.ts';
-import { viewTopUp } from './top-up-life.ts';
+import { viewTopUps } from './top-up-life.ts';
 import { returnableCents } from './wallet-returns.ts';
 
 const DEFAULT_PAGE_LENGTH = 20;
@@ -25,7 +26,7 @@ export const titlesOf = async (on: Queryable, subjects: readonly string[]) => {
     titles.get(subject) ?? { orderId: null, title: null };
 };
 
-const openStates = orderStates.filter(awaitsAnswer);
+const openStates = orderStates.filter(isUnderWay);
 
 const topUpsUnderWay = (db: Database, owner: string) =>
   db
@@ -53,8 +54,9 @@ export const readOwnWallet = async (
     returnableCents: await returnableCents(db, viewer.id),
     lowestCents: lowest,
     highestCents: highest,
+    isPaused: !(await isSwitchedOn(db, 'purchases')),
     lines: statement.lines.map(({ subject, ...line }) => ({ ...line, ...titleOf(subject) })),
     next: statement.next,
-    underWay: await Promise.all((await topUpsUnderWay(db, viewer.id)).map((topUp) => viewTopUp(db, topUp))),
+    underWay: await viewTopUps(db, viewer.id, await topUpsUnderWay(db, viewer.id)),
   };
 };

@@ -101,6 +101,7 @@ export const Advice = ({ advice, type, settings, cents, onRestart }: Props) => {
               <span>
                 <ReasonWords
                   reason={reason}
+                  type={type}
                   price={<Price cents={'instead' in reason ? centsOf(reason.instead, type, settings) : 0} />}
                 />
               </span>

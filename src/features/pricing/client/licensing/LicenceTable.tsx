@@ -60,6 +60,18 @@ const CopiesCell = ({ licence, facts }: { licence: Licence; facts: Facts }) => {
   return web === 'news' ? <Trans>No limit, in the publication</Trans> : <Trans>No limit</Trans>;
 };
 
+/** Where clips and sounds may be played. */
+const PlayingCell = ({ licence, facts }: { licence: Licence; facts: Facts }) => {
+  const { playing } = facts[licence];
+  if (playing === 'online')
+    return (
+      <Yes>
+        <Trans>Online video and podcasts, monetised or not</Trans>
+      </Yes>
+    );
+  return <Yes>{playing === 'news' ? <Trans>In news and teaching</Trans> : undefined}</Yes>;
+};
+
 type Row = { key: string; name: ReactNode; isMoney?: boolean; cell: (licence: Licence) => ReactNode };
 type Group = { key: string; name: ReactNode; rows: Row[] };
 
@@ -87,10 +99,19 @@ const groupsOf = (facts: Facts, settings: PriceSettings): Group[] => [
         name: <Trans>Web, social media, presentations</Trans>,
         cell: (licence) => <Yes>{facts[licence].web === 'news' ? <Trans>In news and teaching</Trans> : undefined}</Yes>,
       },
+      ...(facts.free.playing === null
+        ? []
+        : [
+            {
+              key: 'playing',
+              name: <Trans>Film, podcast, YouTube, broadcast, client film</Trans>,
+              cell: (licence: Licence) => <PlayingCell licence={licence} facts={facts} />,
+            },
+          ]),
       { key: 'advertising', name: <Trans>Advertising</Trans>, cell: (licence) => answer(facts[licence].advertising) },
       {
         key: 'copies',
-        name: <Trans>Printed copies</Trans>,
+        name: facts.free.playing === null ? <Trans>Printed copies</Trans> : <Trans>Printed copies, or discs</Trans>,
         cell: (licence) => <CopiesCell licence={licence} facts={facts} />,
       },
       {

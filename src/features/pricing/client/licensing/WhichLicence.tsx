@@ -38,6 +38,8 @@ const NoFitWords = ({ noFit }: { noFit: NoFit }) => {
       return <Trans>no goods for sale</Trans>;
     case 'newsOnly':
       return <Trans>news and teaching only</Trans>;
+    case 'onlineOnly':
+      return <Trans>online only</Trans>;
     case 'tooManyCopies': {
       const most = i18n.number(noFit.most);
       return <Trans>at most {most} copies</Trans>;
@@ -161,7 +163,11 @@ export const WhichLicence = ({ facts, settings, onAdvice }: Props) => {
               <Question
                 key={current}
                 question={current}
-                words={current === 'type' || !later.loaded ? firstQuestion : later.loaded.laterQuestion(current, i18n)}
+                words={
+                  current === 'type' || !later.loaded
+                    ? firstQuestion
+                    : later.loaded.laterQuestion(current, answers.type, i18n)
+                }
                 answers={answers}
                 isFirst={place <= 1}
                 isFocused={hasMoved}

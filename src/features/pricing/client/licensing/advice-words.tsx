@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LicenceReason } from '../../licence-advice.rules.ts';
+import type { LicensedType } from '../../licences.rules.ts';
 import { LicenceName } from '../licence-words.tsx';
 
 const point = (title: ReactNode, rest: ReactNode) => (
@@ -9,8 +10,10 @@ const point = (title: ReactNode, rest: ReactNode) => (
   </>
 );
 
+type Props = { reason: LicenceReason; type: LicensedType; price: ReactNode };
+
 /** Why a licence fits, what to look out for, and when it stops being enough. */
-export const ReasonWords = ({ reason, price }: { reason: LicenceReason; price: ReactNode }) => {
+export const ReasonWords = ({ reason, type, price }: Props) => {
   const { i18n } = useLingui();
   switch (reason.code) {
     case 'copiesFit': {
@@ -28,7 +31,10 @@ export const ReasonWords = ({ reason, price }: { reason: LicenceReason; price: R
       );
     }
     case 'copiesUnlimited':
-      return point(<Trans>Print as many as you like.</Trans>, <Trans>This licence has no limit of copies.</Trans>);
+      return point(
+        <Trans>Make as many copies as you like.</Trans>,
+        <Trans>This licence has no limit of copies.</Trans>,
+      );
     case 'advertisingFits':
       return point(
         <Trans>You advertise with it, you do not sell it.</Trans>,
@@ -39,9 +45,14 @@ export const ReasonWords = ({ reason, price }: { reason: LicenceReason; price: R
         <Trans>You show it, you do not advertise with it.</Trans>,
         <Trans>Your own pages, posts, slides and printed matter are included.</Trans>,
       );
+    case 'playFits':
+      return point(
+        <Trans>You play it, you do not advertise with it.</Trans>,
+        <Trans>Cutting, fading and mixing are included, and so is earning with what you made.</Trans>,
+      );
     case 'goodsFit':
       return point(
-        <Trans>You sell goods with it.</Trans>,
+        type === 'photo' ? <Trans>You sell goods with it.</Trans> : <Trans>You sell what it is part of.</Trans>,
         <Trans>Only this licence allows that, with any number of copies.</Trans>,
       );
     case 'newsFits':
@@ -69,10 +80,17 @@ export const ReasonWords = ({ reason, price }: { reason: LicenceReason; price: R
       const beyond = i18n.number(reason.most + 1);
       return point(
         <Trans>It stops being enough</Trans>,
-        <Trans>
-          at copy number {beyond}, or when it goes on a mug, a shirt or a template: then{' '}
-          <LicenceName licence={reason.instead} />, {price}. We take off what you paid.
-        </Trans>,
+        type === 'photo' ? (
+          <Trans>
+            at copy number {beyond}, or when it goes on a mug, a shirt or a template: then{' '}
+            <LicenceName licence={reason.instead} />, {price}. We take off what you paid.
+          </Trans>
+        ) : (
+          <Trans>
+            at copy number {beyond}, or in a game, an app or a template that is sold: then{' '}
+            <LicenceName licence={reason.instead} />, {price}. We take off what you paid.
+          </Trans>
+        ),
       );
     }
     case 'stopsAtAdvertising':
@@ -80,6 +98,13 @@ export const ReasonWords = ({ reason, price }: { reason: LicenceReason; price: R
         <Trans>It stops being enough</Trans>,
         <Trans>
           when you advertise with it: then <LicenceName licence={reason.instead} />, {price}.
+        </Trans>,
+      );
+    case 'stopsOffline':
+      return point(
+        <Trans>It stops being enough</Trans>,
+        <Trans>
+          in a film, on air, for a client, and in advertising: then <LicenceName licence={reason.instead} />, {price}.
         </Trans>,
       );
     case 'stopsAtGoods':

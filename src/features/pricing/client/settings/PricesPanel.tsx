@@ -87,7 +87,9 @@ const SettingsForm = ({ current }: { current: Current }) => {
         schema={settingsForm}
         defaults={{ settings: typedSettings(base.settings), note: '' } as never}
         className="grid"
-        onSubmit={({ settings, note }) => saving.send({ version: base.version, settings, note })}
+        onSubmit={({ settings, note }) =>
+          saving.send({ version: base.version, settings: { ...base.settings, ...settings }, note })
+        }
       >
         <Sections />
         <div className="grid gap-x-14 gap-y-4 border-line border-t py-6 lg:grid-cols-[16rem_minmax(0,1fr)]">

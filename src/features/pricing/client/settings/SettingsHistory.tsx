@@ -8,18 +8,18 @@ import { call } from '#ui/data/api.ts';
 import { readPages } from '#ui/data/read-pages.ts';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import type { SettingChange } from '../../price-settings.rules.ts';
 import { listPriceChanges } from '../../pricing.contract.ts';
 import { settingName, settingValue } from './setting-words.ts';
 
-const FieldChange = ({ path, from, to }: { path: string; from: number; to: number }) => {
+const FieldChange = ({ path, from, to }: SettingChange) => {
   const { i18n } = useLingui();
-  const name = settingName(path);
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className="min-w-60">{name ? i18n._(name) : path}</span>
-      <span className="text-ink-2">{settingValue(path, from)}</span>
+      <span className="min-w-60">{settingName(i18n, path)}</span>
+      <span className="text-ink-2">{settingValue(i18n, path, from)}</span>
       <Icon glyph={ArrowRight} size={14} className="self-center text-ink-2" />
-      <b className="font-semibold">{settingValue(path, to)}</b>
+      <b className="font-semibold">{settingValue(i18n, path, to)}</b>
     </li>
   );
 };

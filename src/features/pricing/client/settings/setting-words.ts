@@ -1,8 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatUsd } from '../../amounts.rules.ts';
+import { type Asking, askings } from '../../buyers.rules.ts';
+import { countryName } from '../../countries.rules.ts';
 import { symbolOf } from '../../currencies.rules.ts';
-import { unitOfSetting, writeSetting } from '../../price-settings.rules.ts';
+import { type SettingValue, unitOfSetting, writeSetting } from '../../price-settings.rules.ts';
 import { currencyNames } from '../CurrencyChoice.tsx';
 
 export type SettingField = { path: string; name: MessageDescriptor };
@@ -91,10 +93,38 @@ export const settingSections: readonly Section[] = [
   },
 ];
 
+export const askingNames = {
+  no: msg`Not asked`,
+  optional: msg`Asked, may be left empty`,
+  required: msg`Must be given`,
+} satisfies Record<Asking, MessageDescriptor>;
+
+/** Names of what is no number of the price list. */
+const sellingNames: Readonly<Record<string, MessageDescriptor>> = {
+  'seller.name': msg`Seller, legal name`,
+  'seller.address': msg`Seller, address`,
+  'seller.country': msg`Seller, country`,
+  'seller.taxNumber': msg`Seller, tax number`,
+  'buyers.asksCountry': msg`Country of the buyer`,
+};
+
+const ruleNames: Readonly<Record<string, MessageDescriptor>> = {
+  taxName: msg`Name of the tax`,
+  basisPoints: msg`Tax in percent`,
+  taxNumber: msg`Tax number of businesses`,
+  isReverseCharged: msg`Reverse charge`,
+};
+
 const names = new Map(settingSections.flatMap(({ fields }) => fields).map(({ path, name }) => [path, name]));
 
 /** The name of a setting; its path if this release has none for it. */
-export const settingName = (path: string): MessageDescriptor | undefined => names.get(path);
+export const settingName = (i18n: I18n, path: string): string => {
+  const [, country = '', field = ''] = /^buyers\.countries\.(\w+)\.(\w+)$/.exec(path) ?? [];
+  const ofRule = ruleNames[field];
+  if (ofRule) return `${countryName(i18n.locale, country)}: ${i18n._(ofRule)}`;
+  const name = names.get(path) ?? sellingNames[path];
+  return name ? i18n._(name) : path;
+};
 
 /** What stands before the field: which money it is, or nothing. */
 export const settingPrefix = (path: string): string | undefined => {
@@ -104,8 +134,16 @@ export const settingPrefix = (path: string): string | undefined => {
   return currency && currency in currencyNames ? symbolOf(currency as keyof typeof currencyNames) : undefined;
 };
 
-/** A number of the settings as people read it. */
-export const settingValue = (path: string, value: number): string => {
+const wordedValue = (i18n: I18n, value: string | boolean): string => {
+  if (typeof value === 'boolean') return value ? i18n._(msg`yes`) : i18n._(msg`no`);
+  const asking = askings.find((known) => known === value);
+  return asking ? i18n._(askingNames[asking]) : value;
+};
+
+/** A value of the settings as people read it. */
+export const settingValue = (i18n: I18n, path: string, value: SettingValue | null): string => {
+  if (value === null || value === '') return '–';
+  if (typeof value !== 'number') return wordedValue(i18n, value);
   const unit = unitOfSetting(path);
   if (unit === 'amount') return formatUsd(value);
   const written = writeSetting(path, value);

@@ -5,7 +5,6 @@ import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
@@ -13,11 +12,10 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { worded } from '#ui/messages/worded.ts';
-import { readAmount } from '../top-ups.rules.ts';
-import { returnWalletMoney } from '../wallet.contract.ts';
-import { OwnLicences } from './licences/OwnLicences.tsx';
-import { TestPayments } from './payment/problem-words.tsx';
-import { Ledger, walletPages } from './wallet/Ledger.tsx';
+import { readAmount } from '../../top-ups.rules.ts';
+import { returnWalletMoney } from '../../wallet.contract.ts';
+import { TestPayments } from '../payment/problem-words.tsx';
+import { Ledger, walletPages } from './Ledger.tsx';
 
 const FIRST_AMOUNT = '20';
 
@@ -51,7 +49,7 @@ const ReturnMoney = ({ returnableCents, onDone }: { returnableCents: number; onD
     <form onSubmit={submit} method="post" noValidate className="mt-5 max-w-md">
       <Field
         label={<Trans>Pay back to your card</Trans>}
-        hint={<Trans>At most {most}, to the cards that it came from, the newest first.</Trans>}
+        hint={<Trans>At most {most}, to the cards that it came from, the newest first; three times in 30 days.</Trans>}
         error={refusal}
       >
         {(wiring) => (
@@ -110,26 +108,14 @@ const OwnWallet = () => {
           {isReturning && <ReturnMoney returnableCents={wallet.returnableCents} onDone={() => setReturning(false)} />}
         </div>
       )}
-      <Ledger headingLevel="h3" next={href('profile')} />
+      <Ledger headingLevel="h3" next={href('profile', {}, { section: 'wallet' })} />
     </>
   );
 };
 
-/** Parts of the profile about money: licences and downloads, wallet, currency. */
-export const MoneyParts = () => (
+/** Parts of the profile about money: wallet and currency. */
+export const WalletSections = () => (
   <>
-    <SettingsSection
-      id="own-licences"
-      title={<Trans>Licences and downloads</Trans>}
-      about={
-        <Trans>
-          Everything that you have licensed, free or paid, with its files and papers. What you took lately is also in{' '}
-          <Link to={href('ownDownloads')}>your downloads</Link>.
-        </Trans>
-      }
-    >
-      <OwnLicences />
-    </SettingsSection>
     <SettingsSection
       id="wallet"
       title={<Trans>Wallet</Trans>}
