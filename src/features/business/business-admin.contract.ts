@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reasonField } from '#features/licensing/money-fields.rules.ts';
 import { orderStates } from '#features/licensing/orders.rules.ts';
 import { refundOrder } from '#features/licensing/refunds-admin.contract.ts';
-import { idField } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { terms, tokenField } from './business.contract.ts';
 import { quoteFields } from './business-fields.rules.ts';
@@ -40,7 +40,9 @@ export const listPlanCharges = endpoint({
   summary: 'Payments for plans with what can be given back of each, the newest first',
   access: 'admin',
   shows: ['business', 'sales'],
+  query: z.object({ ...pageFields(100) }),
   reply: z.object({
+    next: nextField,
     charges: z.array(
       z.object({
         id: z.string(),

@@ -15,16 +15,7 @@ export const businessName = z
   .pipe(z.string('must be text'), z.transform(tidyLine))
   .check(z.minLength(1, nameNeeded), z.maxLength(LONGEST_NAME, nameTooLong));
 
-const LONGEST_EMAIL = 254;
 const HIGHEST_CAP = 100_000;
-
-const notAnAddress = rule(sentence('business.notAnAddress', 'Please enter a valid email address.'));
-export const emailField = z
-  .pipe(
-    z.string('email must be text'),
-    z.transform((typed) => typed.trim().toLowerCase()),
-  )
-  .check(z.maxLength(LONGEST_EMAIL, notAnAddress), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, notAnAddress));
 
 const capRule = rule(
   sentence('business.cap', 'Please enter a whole number of downloads, or leave it empty for no limit.'),

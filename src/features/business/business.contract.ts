@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStates } from '#features/licensing/orders.rules.ts';
 import { getOrderChallenge } from '#features/licensing/payments.contract.ts';
+import { buyerField } from '#features/pricing/buyer-fields.rules.ts';
 import { planIds } from '#features/pricing/prices.rules.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -48,6 +49,8 @@ const subscription = z.object({
   cardEnding: z.nullable(z.string()),
   /** Past due: when the card is tried again; `null` when it is not. */
   nextTryAt: z.nullable(z.iso.datetime()),
+  /** Past due and not tried again: when the plan ends without a payment. */
+  endsAt: z.nullable(z.iso.datetime()),
   /** The last charge: the first one while it is not paid, or the renewal that runs or was declined. */
   charge: z.nullable(charge),
 });
@@ -64,6 +67,8 @@ export const startPlan = endpoint({
     interval: z.optional(intervalField),
     /** Of an admin’s offer, instead of a plan. */
     quote: z.optional(tokenField),
+    /** Where the settings of the seller ask for it. */
+    buyer: z.optional(buyerField),
   }),
   reply: subscription,
 });
@@ -113,6 +118,26 @@ export const checkPlanCharge = endpoint({
   method: 'POST',
   path: '/api/business/charges/:id/check',
   summary: 'Asks the card provider now what became of a payment for a plan that had to be confirmed',
+  access: 'user',
+  changes: ['business'],
+  params: z.object({ id: idField }),
+  reply: subscription,
+});
+
+export const cancelPlanChallenge = endpoint({
+  method: 'POST',
+  path: '/api/business/charges/:id/cancel-challenge',
+  summary: 'Ends the bank’s open question about a plan, so that another card can be used; paid where it was answered',
+  access: 'user',
+  changes: ['business'],
+  params: z.object({ id: idField }),
+  reply: subscription,
+});
+
+export const confirmRenewal = endpoint({
+  method: 'POST',
+  path: '/api/business/charges/:id/confirm',
+  summary: 'Charges a renewal that is past due to the saved card again, while its holder is there for the bank',
   access: 'user',
   changes: ['business'],
   params: z.object({ id: idField }),
@@ -185,6 +210,8 @@ export const acceptPlanChange = endpoint({
   reply: subscription,
 });
 
+const paper = z.object({ number: z.string(), url: z.string() });
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/business/invoices',
@@ -204,7 +231,9 @@ export const listInvoices = endpoint({
         totalCents: z.number(),
         paidAt: z.iso.datetime(),
         /** The invoice as a PDF; `null` in the first minute. */
-        paper: z.nullable(z.object({ number: z.string(), url: z.string() })),
+        paper: z.nullable(paper),
+        /** One for each time that money of it went back, the oldest first. */
+        creditNotes: z.array(paper),
       }),
     ),
   }),

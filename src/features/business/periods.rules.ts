@@ -38,3 +38,7 @@ const REMINDER_DAYS: Record<Interval, number> = { month: 7, year: 30 };
 /** From this moment on the next charge is announced. */
 export const remindFrom = (periodEnd: Date, interval: Interval): Date =>
   new Date(periodEnd.getTime() - REMINDER_DAYS[interval] * DAY_MS);
+
+/** The first moment of a charge that is announced now. */
+export const announcedFrom = (now: Date, interval: Interval): Date =>
+  new Date(now.getTime() + REMINDER_DAYS[interval] * DAY_MS);

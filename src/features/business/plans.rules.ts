@@ -1,3 +1,4 @@
+import { type Buyer, taxedAs, taxOf } from '#features/pricing/buyers.rules.ts';
 import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { type PlanId, type PriceSettings, planIds, withTax } from '#features/pricing/prices.rules.ts';
@@ -90,5 +91,16 @@ export const bestPlan = (settings: PriceSettings, needs: Needs, interval: Interv
     .filter((cost) => cost.interval === interval && cost.hasSeats)
     .toSorted((one, other) => one.totalCents - other.totalCents)[0];
 
-/** What is charged for a period: the tax is that of the day. */
-export const amountsOf = (netCents: Cents, { tax }: Pick<PriceSettings, 'tax'>) => withTax(netCents, tax);
+/** Plans are for businesses. */
+export const asBusiness = (buyer: Buyer | null | undefined): Buyer | undefined =>
+  buyer ? { ...buyer, isBusiness: true } : undefined;
+
+/** What is charged for a period: the tax is that of the day, in the country of the business. */
+export const amountsOf = (
+  netCents: Cents,
+  settings: Pick<PriceSettings, 'tax' | 'buyers'>,
+  given: Buyer | null | undefined,
+) => {
+  const buyer = asBusiness(given);
+  return { ...withTax(netCents, taxOf(settings, buyer)), taxed: taxedAs(settings, buyer) ?? null };
+};

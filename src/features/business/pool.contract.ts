@@ -22,6 +22,26 @@ export const payWithPlan = endpoint({
   }),
 });
 
+export const listTeamHeld = endpoint({
+  method: 'GET',
+  path: '/api/business/held/:itemId',
+  summary:
+    'Licences of an item that the team has taken with its plan and that are in force: a second copy uses no download',
+  access: 'user',
+  shows: ['business', 'orders'],
+  params: z.object({ itemId: idField }),
+  reply: z.object({
+    held: z.array(
+      z.object({
+        licence: z.enum(licences),
+        size: z.nullable(z.enum(clipSizes)),
+        /** Empty: for the team itself. */
+        client: z.string(),
+      }),
+    ),
+  }),
+});
+
 const approval = z.object({
   id: z.string(),
   requestedBy: z.string(),
@@ -33,6 +53,8 @@ const approval = z.object({
   client: z.string(),
   project: z.string(),
   requestedAt: z.iso.datetime(),
+  /** `null` for sounds, and for what is no longer shown. */
+  thumbnailUrl: z.nullable(z.string()),
 });
 
 export const listApprovals = endpoint({
@@ -75,6 +97,8 @@ export const listTeamLicences = endpoint({
         project: z.string(),
         isInForce: z.boolean(),
         takenAt: z.iso.datetime(),
+        /** `null` for sounds, and for what is no longer shown. */
+        thumbnailUrl: z.nullable(z.string()),
       }),
     ),
     next: nextField,

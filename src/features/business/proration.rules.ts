@@ -1,6 +1,6 @@
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Period } from './periods.rules.ts';
-import { isSameTerms, MONTHS_OF, type PlanTerms } from './plans.rules.ts';
+import { MONTHS_OF, type PlanTerms } from './plans.rules.ts';
 
 /** A change that is paid and counts at once. */
 type ChangeNow = {
@@ -36,6 +36,10 @@ const monthToYear = ({ from, to }: Situation, left: bigint, whole: bigint): Chan
   return { when: 'now', creditCents, netCents, beginsPeriod: true, downloads: to.downloads };
 };
 
+/** Whether a change is paid and counts at once: dearer, or a year instead of a month. */
+export const countsAtOnce = (from: PlanTerms, to: PlanTerms): boolean =>
+  from.interval === to.interval ? to.periodCents > from.periodCents : to.interval === 'year';
+
 /**
  * What a change of plan costs: from the prices of both plans and the seconds that are left of the period, never from the
  * last charge, which may have been a part itself. Dearer: now. Cheaper, or a month instead of a year: at the period's end.
@@ -45,9 +49,8 @@ export const changeOfPlan = (situation: Situation): Change => {
   const whole = secondsBetween(period.start, period.end);
   const left = secondsBetween(now, period.end);
   if (whole === 0n || left === 0n || left > whole) return { when: 'period_end' };
-  if (from.interval === 'month' && to.interval === 'year') return monthToYear(situation, left, whole);
-  if (from.interval !== to.interval || to.periodCents <= from.periodCents || isSameTerms(from, to))
-    return { when: 'period_end' };
+  if (!countsAtOnce(from, to)) return { when: 'period_end' };
+  if (from.interval !== to.interval) return monthToYear(situation, left, whole);
   const creditCents = floorOf(from.periodCents, left, whole);
   const netCents = ceilOf(to.periodCents, left, whole) - creditCents;
   const more = Math.max(0, to.downloads - from.downloads) * MONTHS_OF[to.interval];

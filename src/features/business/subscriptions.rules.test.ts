@@ -75,6 +75,15 @@ describe('a declined renewal', () => {
       });
   });
 
+  it('that needs the holder is not tried without them, but waits a week for a confirmation or another card', () => {
+    for (const code of ['authentication_required', 'challenge_failed', 'challenge_expired', 'other_card'])
+      for (const failedTries of [0, MOST_TRIES])
+        expect(afterDecline({ code, pastDueSince, failedTries, now: pastDueSince })).toEqual({
+          nextChargeAt: new Date(pastDueSince.getTime() + 7 * DAY_MS),
+          failedTries: MOST_TRIES,
+        });
+  });
+
   it('that never reached the provider does not count, and tries do not follow each other at once after a standstill', () => {
     const now = new Date(pastDueSince.getTime() + 30 * DAY_MS);
     expect(afterDecline({ code: 'not_charged', pastDueSince, failedTries: 2, now })).toEqual({

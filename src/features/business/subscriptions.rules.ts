@@ -60,6 +60,11 @@ export const MOST_TRIES = RETRY_DAYS.length + 1;
 
 /** Such a card never works again: it is not tried a second time. */
 const deadCards = new Set(['lost_card', 'stolen_card']);
+/** The bank wants the holder of the card: without them no try can succeed. */
+const holderCodes = new Set(['authentication_required', 'challenge_failed', 'challenge_expired', 'other_card']);
+/** Whoever holds the card can still confirm with it. */
+export const needsHolder = (code: string | null | undefined): boolean =>
+  holderCodes.has(code ?? '') && code !== 'other_card';
 /** Nothing was tried: the process ended before the call. */
 const NOT_TRIED = 'not_charged';
 const LEAST_PAUSE_MS = DAY_MS / 2;
@@ -70,8 +75,9 @@ type Failure = { code: string; pastDueSince: Date; failedTries: number; now: Dat
 export const afterDecline = ({ code, pastDueSince, failedTries, now }: Failure) => {
   const onDay = (day: number) => pastDueSince.getTime() + day * DAY_MS;
   if (code === NOT_TRIED) return { nextChargeAt: now, failedTries };
-  // It stays past due until the last day, so that another card can be given.
-  if (deadCards.has(code)) return { nextChargeAt: new Date(onDay(LAST_DAY)), failedTries: MOST_TRIES };
+  // It stays past due until the last day, so that somebody can confirm, or give another card.
+  if (deadCards.has(code) || holderCodes.has(code))
+    return { nextChargeAt: new Date(onDay(LAST_DAY)), failedTries: MOST_TRIES };
   const day = RETRY_DAYS[failedTries];
   if (day === undefined) return null;
   // After a long standstill the tries do not follow each other at once.

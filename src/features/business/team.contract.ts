@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { emailField } from '#features/accounts/account-fields.rules.ts';
+import { buyerField } from '#features/pricing/buyer-fields.rules.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { tokenField } from './business.contract.ts';
-import { businessName, capField, emailField } from './business-fields.rules.ts';
+import { businessName, capField } from './business-fields.rules.ts';
+import { intervals, planKinds } from './plans.rules.ts';
 import { givenRoles, roles } from './teams.rules.ts';
 
 const givenRole = z.enum(givenRoles, 'role must be manager, member or viewer');
@@ -13,6 +16,8 @@ const bucket = z.object({
   used: z.number(),
   opensAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** What was taken from it, the newest first, as far as it is still shown: a colour, and for the newest a picture. */
+  taken: z.array(z.object({ colour: z.string(), thumbnailUrl: z.nullable(z.string()) })),
 });
 
 const invitation = z.object({
@@ -27,6 +32,8 @@ const invitation = z.object({
 const team = z.object({
   id: z.string(),
   name: z.string(),
+  /** Country and tax number, for owner and managers. */
+  buyer: z.nullable(buyerField),
   /** Of the viewer. */
   role: z.enum(roles),
   needsApproval: z.boolean(),
@@ -34,6 +41,8 @@ const team = z.object({
   seats: z.number(),
   seatsTaken: z.number(),
   downloadsLeft: z.number(),
+  /** What the viewer's own cap leaves in this month; `null` without a cap. */
+  capLeft: z.nullable(z.number()),
   /** Those that can be used now, the first to expire first. */
   buckets: z.array(bucket),
   members: z.array(
@@ -62,6 +71,27 @@ export const getTeam = endpoint({
   access: 'user',
   shows: ['business'],
   reply: z.object({ team: z.nullable(team) }),
+});
+
+export const getMembership = endpoint({
+  method: 'GET',
+  path: '/api/business/membership',
+  summary:
+    'Whether the viewer is in a team that ever had a plan, and its plan: little enough for menus; `null` for all others',
+  access: 'user',
+  shows: ['business'],
+  reply: z.object({
+    membership: z.nullable(
+      z.object({
+        team: z.string(),
+        role: z.enum(roles),
+        /** `null` where no plan is live. */
+        plan: z.nullable(z.object({ plan: z.enum(planKinds), interval: z.enum(intervals) })),
+        /** The plan was cancelled while its renewal was being charged: none can be chosen until the answer is there. */
+        isClosing: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const changeTeam = endpoint({
@@ -110,6 +140,16 @@ export const getInvitation = endpoint({
     invitedBy: z.nullable(z.string()),
     expiresAt: z.iso.datetime(),
   }),
+});
+
+export const previewInvitation = endpoint({
+  method: 'GET',
+  path: '/api/business/invitation/:token/team',
+  summary: 'Which team a mailed link invites to, for whoever has to sign in first; says what the mail says',
+  access: 'anyone',
+  shows: ['business'],
+  params: z.object({ token: tokenField }),
+  reply: z.object({ team: z.string(), invitedBy: z.nullable(z.string()) }),
 });
 
 export const acceptInvitation = endpoint({

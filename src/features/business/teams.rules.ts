@@ -47,8 +47,12 @@ export const invitationState = ({ acceptedAt, endedAt, expiresAt }: InvitationFa
   return expiresAt > now ? 'open' : 'expired';
 };
 
+/** What a cap leaves in this month; `null` without a cap. */
+export const leftOfCap = (cap: number | null, usedThisMonth: number): number | null =>
+  cap === null ? null : Math.max(0, cap - usedThisMonth);
+
 /** A cap counts the downloads that a member took from the pool in this month of the calendar. */
-export const isOverCap = (cap: number | null, usedThisMonth: number): boolean => cap !== null && usedThisMonth >= cap;
+export const isOverCap = (cap: number | null, usedThisMonth: number): boolean => leftOfCap(cap, usedThisMonth) === 0;
 
 /** Of the name of a business. */
 export const LONGEST_NAME = 120;

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Price } from '#features/pricing/client/Price.tsx';
 import type { PriceSettings } from '#features/pricing/prices.rules.ts';
 import { bestPlan, type Interval, type Needs, type YearCost, yearCosts, yearWithoutPlan } from '../plans.rules.ts';
+import { PlanAction } from './plan-action.tsx';
 import { PlanName } from './plan-words.tsx';
 
 const MOST_PICTURES = 240;
@@ -94,10 +95,15 @@ const Row = ({ cost: { plan, totalCents, extraCents, hasSeats }, most, isBest }:
   </li>
 );
 
-type Props = { settings: PriceSettings; interval: Interval };
+type Props = {
+  settings: PriceSettings;
+  interval: Interval;
+  /** Left out where the plans themselves stand beside it. */
+  hasAction?: boolean;
+};
 
 /** What a year costs, and which plan fits. Unused downloads roll over, so the year counts as a whole. */
-export const Calculator = ({ settings, interval }: Props) => {
+export const Calculator = ({ settings, interval, hasAction = true }: Props) => {
   const { t } = useLingui();
   const [needs, setNeeds] = useState<Needs>({ pictures: 34, people: 3 });
   const costs = yearCosts(settings, needs).filter((cost) => cost.interval === interval);
@@ -149,6 +155,11 @@ export const Calculator = ({ settings, interval }: Props) => {
             </span>
           </li>
         </ul>
+        {hasAction && best && best.totalCents < single && (
+          <div className="mt-6 grid justify-items-start">
+            <PlanAction plan={best.plan} interval={interval} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { parseFixed } from '#features/pricing/money.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormCheckbox, FormField, FormRadioCards } from '#ui/forms/FormField.tsx';
@@ -15,7 +16,8 @@ import type { Screen } from '#ui/screen.ts';
 import { makeCustomQuote } from '../business-admin.contract.ts';
 import { quoteFields } from '../business-fields.rules.ts';
 import { LONGEST_NAME } from '../teams.rules.ts';
-import { PlanCharges } from './PlanCharges.tsx';
+
+const planCharges = onDemand(() => import('./PlanCharges.tsx'));
 
 type Offer = CallReply<typeof makeCustomQuote>;
 
@@ -127,6 +129,7 @@ const OfferForm = ({ onMade }: { onMade: (offer: Offer) => void }) => {
 
 const CreatePlanScreen = () => {
   const [offer, setOffer] = useState<Offer>();
+  const payments = useWhenNeeded(planCharges, true);
   return (
     <div className="wrap py-[clamp(24px,3vw,48px)]">
       <h1>
@@ -139,7 +142,7 @@ const CreatePlanScreen = () => {
         </Trans>
       </p>
       {offer ? <OfferMade offer={offer} onMore={() => setOffer(undefined)} /> : <OfferForm onMade={setOffer} />}
-      <PlanCharges />
+      {payments && <payments.PlanCharges />}
     </div>
   );
 };

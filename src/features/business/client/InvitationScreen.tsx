@@ -6,6 +6,7 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { ApiError, call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { useDates } from '#ui/labels/dates.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { wordedError } from '#ui/messages/worded.ts';
@@ -31,7 +32,7 @@ type Invitation = { team: string; role: GivenRole; invitedBy: string | null; exp
 
 /** Only the button accepts: programs that look into mails open links. */
 const Invited = ({ token, invitation }: { token: string; invitation: Invitation }) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { team, role, invitedBy, expiresAt } = invitation;
   const accepting = useChange(acceptInvitation, {
@@ -44,7 +45,7 @@ const Invited = ({ token, invitation }: { token: string; invitation: Invitation 
     const accepted = await accepting.run({ token });
     if (accepted) await navigate(href('businessSubscriptionSuccess'));
   };
-  const day = i18n.date(new Date(expiresAt), { dateStyle: 'long' });
+  const day = useDates().longDay(expiresAt);
   return (
     <div className="grid gap-5">
       <h1 className="max-w-[14em] font-hero text-4xl leading-[0.95] tracking-hero">
@@ -63,7 +64,7 @@ const Invited = ({ token, invitation }: { token: string; invitation: Invitation 
           <Trans>Accept the invitation</Trans>
         </Button>
         <p className="text-ink-2 text-sm">
-          <Trans>Open until {day}. Without a click nothing happens.</Trans>
+          <Trans>Open until {day}. Ignore this and nothing changes.</Trans>
         </p>
       </div>
     </div>
@@ -86,7 +87,7 @@ const InvitationScreen = () => {
       )}
       {data && !isRefused && <Invited token={token} invitation={data} />}
       {isRefused && (
-        <EmptyState headingLevel="h1" title={<Trans>This invitation does not work</Trans>}>
+        <EmptyState drawing="none" headingLevel="h1" title={<Trans>This invitation does not work</Trans>}>
           <p>{wordedError(i18n, error)}</p>
           <p className="mt-3">
             <Trans>Whoever invited you can send a new one.</Trans>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
-import { read } from '#ui/data/query-client.ts';
+import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
+import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { listPlanCharges } from '../business-admin.contract.ts';
 import { TermsName, usd } from './checkout/plan-parts.tsx';
 import { ChargeStatus } from './team/Invoices.tsx';
@@ -43,7 +44,9 @@ const Row = ({ charge, onRefund }: { charge: Charge; onRefund: () => void }) => 
 
 /** Payments for plans, for an admin who has to give one back. */
 export const PlanCharges = () => {
-  const { data, isError, isFetching, refetch } = useQuery(read(call, listPlanCharges, {}));
+  const list = useInfiniteQuery(readPages(call, listPlanCharges, {}));
+  const { isError, isFetching, refetch } = list;
+  const charges = entriesOf(list.data, (page) => page.charges);
   const [chosen, setChosen] = useState<Charge>();
   const dialog = useWhenNeeded(refundDialog, chosen !== undefined, { takesFocus: true });
   return (
@@ -51,26 +54,36 @@ export const PlanCharges = () => {
       <h2 id="charges-title" className="mb-3 text-xl">
         <Trans>Payments for plans</Trans>
       </h2>
-      {data?.charges.length === 0 && (
+      {charges?.length === 0 && (
         <p className="text-ink-2">
           <Trans>No business has paid for a plan yet.</Trans>
         </p>
       )}
-      {data && (
-        <ul className="border-control border-t">
-          {data.charges.map((charge) => (
-            <Row key={charge.id} charge={charge} onRefund={() => setChosen(charge)} />
-          ))}
-        </ul>
+      {charges && (
+        <>
+          <ul className="border-control border-t">
+            {charges.map((charge) => (
+              <Row key={charge.id} charge={charge} onRefund={() => setChosen(charge)} />
+            ))}
+          </ul>
+          <ListEnd
+            list={list}
+            words={{
+              more: <Trans>More payments</Trans>,
+              nextPageFailed: <Trans>More payments could not be loaded.</Trans>,
+              renewalFailed: <Trans>The payments could not be loaded again.</Trans>,
+            }}
+          />
+        </>
       )}
-      {!data && isError && (
+      {!charges && isError && (
         <ErrorState
           title={<Trans>The payments could not be loaded</Trans>}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && (
+      {!charges && !isError && (
         <SkeletonFrame className="grid gap-2">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />

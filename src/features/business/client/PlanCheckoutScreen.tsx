@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { buyersCountry } from '#features/licensing/client/checkout/BuyerPart.tsx';
+import { stepOf } from '#features/licensing/payment-steps.rules.ts';
 import { getPaymentForm } from '#features/licensing/payments.contract.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { loadPrices, useLoadedPrices } from '#features/pricing/client/price-settings.ts';
@@ -14,13 +16,14 @@ import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { useParams } from '#ui/navigation/router.tsx';
 import { type Loading, notFound, type Screen, type ScreenAddress } from '#ui/screen.ts';
 import { getSubscription } from '../business.contract.ts';
-import { intervals, planAddress, readPlanAddress, termsOf } from '../plans.rules.ts';
+import { intervals, type PlanTerms, planAddress, readPlanAddress, termsOf } from '../plans.rules.ts';
 import { isLive } from '../subscriptions.rules.ts';
 import { getTeam } from '../team.contract.ts';
 import { may } from '../teams.rules.ts';
 import { PlanChange } from './checkout/PlanChange.tsx';
 import { PlanPayForm } from './checkout/PlanPayForm.tsx';
-import { Part } from './checkout/plan-parts.tsx';
+import { Part, PlanPause, TermsName, useArePlansPaused } from './checkout/plan-parts.tsx';
+import { isUnderWay } from './checkout/usePlanCharge.ts';
 import { PlanName } from './plan-words.tsx';
 
 type Chosen = NonNullable<ReturnType<typeof readPlanAddress>>;
@@ -84,19 +87,73 @@ export const NotYours = () => (
   </EmptyState>
 );
 
+/** Nothing can be chosen until the bank has answered: the answer is shown in Billing. */
+export const ClosingPlan = () => (
+  <div className="wrap py-6">
+    <EmptyState
+      headingLevel="h1"
+      title={<Trans>Your plan is ending</Trans>}
+      actions={
+        <Button variant="main" to={href('businessSubscriptionSuccess', {}, { show: 'billing' })}>
+          <Trans>Open billing</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Its last payment still waits for the answer of the bank, and goes back if it comes. After that you can choose a
+        new plan here.
+      </Trans>
+    </EmptyState>
+  </div>
+);
+
+const SamePlan = ({ terms }: { terms: PlanTerms }) => (
+  <div className="wrap py-6">
+    <EmptyState
+      headingLevel="h1"
+      title={<Trans>You have this plan</Trans>}
+      actions={
+        <>
+          <Button variant="main" to={href('businessSubscriptionSuccess')}>
+            <Trans>Go to your team</Trans>
+          </Button>
+          <Button to={href('businessPlans')}>
+            <Trans>See the other plans</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        It is <TermsName terms={terms} />. Nothing is charged again.
+      </Trans>
+    </EmptyState>
+  </div>
+);
+
 const PlanCheckout = ({ address }: { address: Chosen }) => {
   const settings = useLoadedPrices();
   const { team } = useSuspenseQuery(read(call, getTeam, {})).data;
   const { subscription } = useSuspenseQuery(read(call, getSubscription, {})).data;
   const [chosen, setChosen] = useState(address);
   // As it was when the page was opened: paying turns the form into a plan, not into a change of it.
-  const [hadPlan] = useState(subscription !== null && (isLive(subscription.state) || subscription.state === 'closing'));
+  const isPaused = useArePlansPaused();
+  const isPaying = subscription?.charge != null && isUnderWay(stepOf(subscription.charge.state));
+  const [before] = useState(subscription);
+  const hadPlan = before !== null && isLive(before.state);
+  const isTheSame =
+    hadPlan &&
+    before.nextTerms === null &&
+    before.terms.plan === address.plan &&
+    before.terms.interval === address.interval;
   if (team !== null && !may(team.role, 'pay'))
     return (
       <div className="wrap py-6">
         <NotYours />
       </div>
     );
+  if (before?.state === 'closing') return <ClosingPlan />;
+  if (isTheSame) return <SamePlan terms={before.terms} />;
+  if (hadPlan && isPaused && !isPaying) return <PlanPause />;
   if (hadPlan)
     return (
       <div className="wrap py-[clamp(24px,3vw,40px)]">
@@ -118,6 +175,7 @@ const PlanCheckout = ({ address }: { address: Chosen }) => {
       wanted={chosen}
       terms={termsOf(settings, chosen.plan, chosen.interval)}
       businessName={team?.name ?? ''}
+      remembered={team?.buyer ?? null}
     >
       <PlanChoice chosen={chosen} onChoose={setChosen} />
     </PlanPayForm>
@@ -133,12 +191,13 @@ const PlanCheckoutScreen = () => {
 
 export const loadPlanCheckout = async (loading: Loading): Promise<void> => {
   const { call, queries } = loading;
-  await Promise.all([
+  const [{ buyers }] = await Promise.all([
     loadPrices(loading),
     loadQuery(queries, read(call, getTeam, {})),
     loadQuery(queries, read(call, getSubscription, {})),
     queries.prefetchQuery(read(call, getPaymentForm, {})),
   ]);
+  if (buyers.asksCountry !== 'no') await buyersCountry.load();
 };
 
 const preload = async (loading: Loading, { params }: ScreenAddress) => {

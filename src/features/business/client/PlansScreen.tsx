@@ -3,50 +3,56 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, HandCoins, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { listPhotos } from '#features/items/items.contract.ts';
 import { CurrencyChoice } from '#features/pricing/client/CurrencyChoice.tsx';
 import { Price } from '#features/pricing/client/Price.tsx';
 import { loadPrices, useLoadedPrices } from '#features/pricing/client/price-settings.ts';
 import { share } from '#features/pricing/money.rules.ts';
 import { type PlanId, type PriceSettings, planIds } from '#features/pricing/prices.rules.ts';
+import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
-import { useViewer } from '#ui/data/viewer.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import type { Screen } from '#ui/screen.ts';
-import { type Interval, MONTHS_OF, planAddress, termsOf } from '../plans.rules.ts';
-import { getTeam } from '../team.contract.ts';
+import { useSmallPicture } from '#ui/saver/saver.ts';
+import type { Loading, Screen } from '#ui/screen.ts';
+import { type Interval, MONTHS_OF, termsOf } from '../plans.rules.ts';
+import { Calculator } from './Calculator.tsx';
+import { loadMembership } from './membership.ts';
+import { PlanAction, YourPlan } from './plan-action.tsx';
 import { IntervalChoice, PlanAudience, PlanName } from './plan-words.tsx';
 
 type CardProps = { plan: PlanId; interval: Interval; settings: PriceSettings };
 
-/** One tile is one download of a month. */
+/** Enough different pictures that a sheet does not look repeated, and few enough to load on a phone. */
+const SHEET_PICTURES = '24';
+
+const readSheetPhotos = (ask: Call) => read(ask, listPhotos, { limit: SHEET_PICTURES });
+
+/** One tile is one download of a month, with pictures of the library; whoever saves data sees their colours. */
 const ContactSheet = ({ downloads }: { downloads: number }) => {
+  const photos = useQuery(readSheetPhotos(call)).data ?? [];
+  const savesData = useSmallPicture();
   const fewColumns = downloads <= 10 ? 5 : 10;
   const columns = downloads <= 50 ? fewColumns : 20;
-  const rows = Math.ceil(downloads / columns);
-  const [width, height, gap] = [360 / columns, 124 / rows, downloads <= 50 ? 4 : 2];
   const tiles = Array.from({ length: downloads }, (_, tile) => ({
-    x: (tile % columns) * width,
-    y: Math.floor(tile / columns) * height,
-    colour: (tile * 7 + Math.floor(tile / columns) * 3) % 6,
+    name: `tile ${tile}`,
+    photo: photos[(tile * 7 + Math.floor(tile / columns) * 3) % (photos.length || 1)],
   }));
   return (
-    <svg className="plan-sheet" viewBox="0 0 360 124" preserveAspectRatio="none" aria-hidden="true">
-      {tiles.map(({ x, y, colour }) => (
-        <rect
-          key={`${x} ${y}`}
-          className={`tile-${colour}`}
-          x={x}
-          y={y}
-          width={width - gap}
-          height={height - gap}
-          rx="2"
-        />
+    <div
+      className="plan-sheet"
+      aria-hidden="true"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: downloads <= 50 ? 4 : 2 }}
+    >
+      {tiles.map(({ name, photo }) => (
+        <i key={name} style={{ backgroundColor: photo?.colour }}>
+          {photo && !savesData && <img src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
+        </i>
       ))}
-    </svg>
+    </div>
   );
 };
 
@@ -58,7 +64,7 @@ const Included = ({ plan, downloads, seats }: { plan: PlanId; downloads: number;
     </li>
     <li>
       <Icon glyph={Check} size={16} />
-      <Plural value={seats} one="# seat" other="# seats, invited by e-mail" />
+      <Plural value={seats} one="# seat" other="# seats, invited by email" />
     </li>
     <li>
       <Icon glyph={Check} size={16} />
@@ -93,15 +99,7 @@ const PlanCard = ({ plan, interval, settings }: CardProps) => {
         </Trans>
       </p>
       <Included plan={plan} downloads={downloads} seats={seats} />
-      <Button
-        size="l"
-        variant={plan === 'team' ? 'main' : 'line'}
-        to={href('businessCheckout', { planId: planAddress({ plan, interval }) })}
-      >
-        <Trans>
-          Choose <PlanName plan={plan} />
-        </Trans>
-      </Button>
+      <PlanAction plan={plan} interval={interval} />
     </section>
   );
 };
@@ -163,23 +161,12 @@ const Answers = ({ photoCents }: { photoCents: number }) => (
   </div>
 );
 
-/** The way to the team for whoever is in one; the page itself is the same for everybody. */
-const TeamLink = () => {
-  const isSignedIn = useViewer() !== null;
-  const { data } = useQuery({ ...read(call, getTeam, {}), enabled: isSignedIn });
-  return data?.team ? (
-    <Button variant="main" to={href('businessSubscriptionSuccess')}>
-      <Trans>Go to your team</Trans>
-    </Button>
-  ) : null;
-};
-
 const PlansScreen = () => {
   const settings = useLoadedPrices();
   const [interval, setInterval] = useState<Interval>('month');
   return (
     <div className="wrap pt-[clamp(28px,3.4vw,56px)]">
-      <div className="grid gap-x-10 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 pb-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <div>
           <h1 className="max-w-[15ch] font-hero text-4xl leading-[0.95] tracking-hero">
             <Trans>Enough pictures for everything you make</Trans>
@@ -191,29 +178,38 @@ const PlansScreen = () => {
             </Trans>
           </p>
         </div>
-        <IntervalChoice interval={interval} onChoose={setInterval} freeMonths={12 - settings.yearlyPlans.paidMonths} />
+        <div className="grid gap-4 lg:w-96">
+          <IntervalChoice
+            interval={interval}
+            onChoose={setInterval}
+            freeMonths={12 - settings.yearlyPlans.paidMonths}
+          />
+          <CurrencyChoice />
+        </div>
       </div>
+      <YourPlan />
       <div className="plans">
         {planIds.map((plan) => (
           <PlanCard key={plan} plan={plan} interval={interval} settings={settings} />
         ))}
       </div>
+      <Calculator settings={settings} interval={interval} hasAction={false} />
       <Promises />
-      <p className="flex flex-wrap gap-3 pt-4">
-        <TeamLink />
-        <Button to={href('businessPlansEnhanced')}>
-          <Trans>Which plan fits?</Trans>
-        </Button>
+      <div className="pt-4">
         <Button to={href('businessContent')}>
           <Trans>What is included?</Trans>
         </Button>
-      </p>
-      <Answers photoCents={settings.prices.photo.standard} />
-      <div className="max-w-72">
-        <CurrencyChoice />
       </div>
+      <Answers photoCents={settings.prices.photo.standard} />
     </div>
   );
 };
 
-export const screen: Screen = { Component: PlansScreen, preload: loadPrices };
+const preload = (loading: Loading) =>
+  Promise.all([
+    loadPrices(loading),
+    loadMembership(loading),
+    loading.queries.prefetchQuery(readSheetPhotos(loading.call)),
+  ]);
+
+export const screen: Screen = { Component: PlansScreen, preload };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Buyer } from '#features/pricing/buyers.rules.ts';
 import { useLoadedPrices } from '#features/pricing/client/price-settings.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -20,15 +21,17 @@ import { isLive } from '../subscriptions.rules.ts';
 import { getTeam } from '../team.contract.ts';
 import { may } from '../teams.rules.ts';
 import { PlanPayForm } from './checkout/PlanPayForm.tsx';
-import { loadPlanCheckout, NotYours } from './PlanCheckoutScreen.tsx';
+import { ClosingPlan, loadPlanCheckout, NotYours } from './PlanCheckoutScreen.tsx';
 import { PlanName } from './plan-words.tsx';
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <div className="wrap py-[clamp(24px,3vw,40px)]">{children}</div>
 );
 
+type OfferProps = { token: string; businessName: string; remembered: Buyer | null };
+
 /** An offer that an admin has made for this customer. It is for one business and has an end. */
-const OfferCheckout = ({ token, businessName }: { token: string; businessName: string }) => {
+const OfferCheckout = ({ token, businessName, remembered }: OfferProps) => {
   const { i18n } = useLingui();
   const { data: offer, error, isFetching, refetch } = useQuery(read(call, getCustomQuote, { token }));
   if (offer) {
@@ -40,6 +43,7 @@ const OfferCheckout = ({ token, businessName }: { token: string; businessName: s
         wanted={{ quote: token }}
         terms={terms}
         businessName={businessName || customer}
+        remembered={remembered}
       >
         <div className="mb-6 grid gap-3">
           {note !== '' && <p className="max-w-[40em] whitespace-pre-line text-lg">{note}</p>}
@@ -114,12 +118,25 @@ const SimpleCheckout = ({ id }: { id: string }) => {
   const settings = useLoadedPrices();
   const { team } = useSuspenseQuery(read(call, getTeam, {})).data;
   const { subscription } = useSuspenseQuery(read(call, getSubscription, {})).data;
-  const [hadPlan] = useState(subscription !== null && (isLive(subscription.state) || subscription.state === 'closing'));
+  const [before] = useState(subscription?.state);
   const listed = readPlanAddress(id);
   const isForbidden = team !== null && !may(team.role, 'pay');
-  if (isForbidden || hadPlan) return <Framed>{isForbidden ? <NotYours /> : <HasPlan />}</Framed>;
+  if (isForbidden)
+    return (
+      <Framed>
+        <NotYours />
+      </Framed>
+    );
+  if (before === 'closing') return <ClosingPlan />;
+  if (before !== undefined && isLive(before))
+    return (
+      <Framed>
+        <HasPlan />
+      </Framed>
+    );
   const businessName = team?.name ?? '';
-  if (!listed) return <OfferCheckout token={id} businessName={businessName} />;
+  const remembered = team?.buyer ?? null;
+  if (!listed) return <OfferCheckout token={id} businessName={businessName} remembered={remembered} />;
   return (
     <PlanPayForm
       title={
@@ -130,6 +147,7 @@ const SimpleCheckout = ({ id }: { id: string }) => {
       wanted={listed}
       terms={termsOf(settings, listed.plan, listed.interval)}
       businessName={businessName}
+      remembered={remembered}
     />
   );
 };

@@ -7,19 +7,19 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { change } from '#ui/data/useChange.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { isInPlans } from '../plans.rules.ts';
-import { payWithPlan } from '../pool.contract.ts';
+import { listTeamHeld, payWithPlan } from '../pool.contract.ts';
 import { getTeam } from '../team.contract.ts';
 import { may, needsApproval } from '../teams.rules.ts';
 
-const Words: PlanPay['Words'] = ({ pool: { downloadsLeft, needsApproval, team } }) => (
+const Words: PlanPay['Words'] = ({ pool: { downloadsLeft, needsApproval, isHeld } }) => (
   <p className="text-ink-2">
-    {needsApproval ? (
-      <Trans>Somebody of {team} decides about it. Until then nothing is taken.</Trans>
-    ) : (
+    {needsApproval && <Trans>Your team needs to approve this. Nothing is used until they do.</Trans>}
+    {!needsApproval && isHeld && <Trans>Your team has this licence already: nothing is used.</Trans>}
+    {!needsApproval && !isHeld && (
       <Plural
         value={downloadsLeft - 1}
-        one="One download is taken; # is left afterwards."
-        other="One download is taken; # are left afterwards."
+        one="Uses one download. # is left afterwards."
+        other="Uses one download. # are left afterwards."
       />
     )}
   </p>
@@ -42,11 +42,14 @@ const Awaiting: PlanPay['Awaiting'] = () => (
 
 /** Pays a licence at the checkout with the pool of the viewer's team. */
 export const planPay: PlanPay = {
-  readPool: async (queries) => {
+  readPool: async (queries, itemId) => {
     const { team } = await loadQuery(queries, read(call, getTeam, {}));
     if (!team || !may(team.role, 'license')) return null;
-    const { name, downloadsLeft, role } = team;
-    return { team: name, downloadsLeft, needsApproval: needsApproval(role, team.needsApproval) };
+    const { held } = itemId ? await loadQuery(queries, read(call, listTeamHeld, { itemId })) : { held: [] };
+    const { name, role, capLeft } = team;
+    const isCapped = capLeft !== null && capLeft < team.downloadsLeft;
+    const downloadsLeft = isCapped ? capLeft : team.downloadsLeft;
+    return { team: name, downloadsLeft, isCapped, needsApproval: needsApproval(role, team.needsApproval), held };
   },
   includes: isInPlans,
   pay: async (queries, orderId) => {

@@ -1,23 +1,24 @@
 import { openProvider } from '#features/licensing/server/payments/choose-provider.ts';
-import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
+import { handleJob, type JobBinding, skipIfRunning } from '#platform/jobs/job-queue.ts';
 import { renewSubscriptions, sendInvitation, settleQuota } from '../business-jobs.contract.ts';
 import { settleOldQuota } from './quota/settle-quota.ts';
 import { renewPlans } from './subscriptions/renew.ts';
 import { mailInvitation } from './teams/invitations.ts';
 
-type BusinessDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now' | 'mailer' | 'writeMail'>;
+type BusinessDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now' | 'mailer' | 'writeMail'>;
 
 /** Each renewal is taken by its row; the lock is for whoever must not be disturbed by renewals. */
 export const businessJobs = (deps: BusinessDeps): JobBinding[] => {
   const paying = { ...deps, provider: openProvider(deps) };
   return [
-    handleJob(renewSubscriptions, (_, { signal }) =>
-      withAdvisoryLock(deps.db, 'renew-subscriptions', signal, () => renewPlans(paying, signal)),
+    handleJob(
+      renewSubscriptions,
+      skipIfRunning(deps.db, 'renew-subscriptions', (signal) => renewPlans(paying, signal)),
     ),
-    handleJob(settleQuota, (_, { signal }) =>
-      withAdvisoryLock(deps.db, 'settle-quota', signal, () => settleOldQuota(deps, signal)),
+    handleJob(
+      settleQuota,
+      skipIfRunning(deps.db, 'settle-quota', (signal) => settleOldQuota(deps, signal)),
     ),
     handleJob(sendInvitation, ({ invitationId }) => mailInvitation(deps, invitationId)),
   ];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { Buyer } from '#features/pricing/buyers.rules.ts';
 import { timestampTz } from '#platform/db/columns.ts';
 import type { PlanTerms } from '../plans.rules.ts';
 
@@ -11,6 +12,8 @@ export const organisations = pgTable(
     id: text('id').primaryKey(),
     /** As certificates and invoices have it. */
     name: text('name').notNull(),
+    /** Country and tax number, as the invoices of its plan have them. */
+    buyer: jsonb('buyer').$type<Buyer>(),
     /** Members wait for an approval of the owner or a manager. */
     needsApproval: boolean('needs_approval').notNull().default(false),
     createdAt: timestampTz('created_at').notNull(),

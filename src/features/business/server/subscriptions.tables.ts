@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { type OrderState, orderStates } from '#features/licensing/orders.rules.ts';
+import type { Taxed } from '#features/pricing/buyers.rules.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import type { PlanTerms } from '../plans.rules.ts';
 import { type SubscriptionState, subscriptionStates } from '../subscriptions.rules.ts';
@@ -11,6 +23,9 @@ const ofOrganisation = () =>
   text('organisation_id')
     .notNull()
     .references(() => organisations.id);
+
+/** Months or years, as an index and its queries spell it. */
+export const intervalOf = (terms: PgColumn) => sql`(${terms} ->> 'interval')`;
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -45,7 +60,11 @@ export const subscriptions = pgTable(
   (table) => [
     check('subscriptions_state_is_known', oneOf(table.state, subscriptionStates)),
     uniqueIndex('subscriptions_one_each').on(table.organisationId).where(sql`${table.state} <> 'ended'`),
+    index('subscriptions_organisation_index').on(table.organisationId),
     index('subscriptions_due_index').on(table.nextChargeAt).where(sql`${table.state} <> 'ended'`),
+    index('subscriptions_unannounced_index')
+      .on(intervalOf(table.terms), table.periodEnd)
+      .where(sql`${table.state} = 'active' and ${table.remindedPeriod} is distinct from ${table.period}`),
   ],
 );
 
@@ -68,6 +87,8 @@ export const planCharges = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     netCents: cents('net_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
+    /** Country and tax number of the business, and the tax that was added. */
+    taxed: jsonb('taxed').$type<Taxed>(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: timestampTz('created_at').notNull(),
     changedAt: timestampTz('changed_at').notNull(),
@@ -82,6 +103,7 @@ export const planCharges = pgTable(
       .on(table.subscriptionId, table.period)
       .where(sql`${table.kind} <> 'change'`),
     index('plan_charges_organisation_index').on(table.organisationId, table.paidAt),
+    index('plan_charges_subscription_index').on(table.subscriptionId),
   ],
 );
 
@@ -108,6 +130,7 @@ export const quotaBuckets = pgTable(
     check('quota_buckets_are_real', sql`${table.granted} > 0 and ${table.priceCents} >= 0`),
     check('quota_buckets_time_runs', sql`${table.opensAt} < ${table.expiresAt}`),
     index('quota_buckets_organisation_index').on(table.organisationId, table.expiresAt),
+    index('quota_buckets_charge_index').on(table.chargeId),
     index('quota_buckets_expiry_index').on(table.expiresAt).where(sql`${table.closedAt} is null`),
   ],
 );
@@ -129,6 +152,7 @@ export const planChanges = pgTable(
     creditCents: cents('credit_cents').notNull(),
     netCents: cents('net_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
+    taxed: jsonb('taxed').$type<Taxed>(),
     downloads: integer('downloads').notNull(),
     beginsPeriod: boolean('begins_period').notNull(),
     quotedAt: timestampTz('quoted_at').notNull(),
@@ -139,5 +163,6 @@ export const planChanges = pgTable(
     check('plan_changes_when_is_known', oneOf(table.when, ['now', 'period_end'])),
     check('plan_changes_amounts_are_real', sql`${table.netCents} >= 0 and ${table.taxCents} >= 0`),
     index('plan_changes_subscription_index').on(table.subscriptionId),
+    index('plan_changes_organisation_index').on(table.organisationId),
   ],
 );

@@ -61,6 +61,8 @@ export const teamInvitations = pgTable(
     uniqueIndex('team_invitations_one_open')
       .on(table.organisationId, table.email)
       .where(sql`${table.acceptedAt} is null and ${table.endedAt} is null`),
+    index('team_invitations_organisation_index').on(table.organisationId),
+    index('team_invitations_person_index').on(table.invitedBy),
   ],
 );
 
@@ -82,6 +84,7 @@ export const teamLicences = pgTable(
   (table) => [
     index('team_licences_organisation_index').on(table.organisationId, table.takenAt),
     index('team_licences_person_index').on(table.takenBy, table.takenAt),
+    index('team_licences_bucket_index').on(table.bucketId),
   ],
 );
 
@@ -118,6 +121,8 @@ export const teamApprovals = pgTable(
       .on(table.requestedBy, table.itemId, table.licence, table.size, table.client)
       .where(sql`${table.state} = 'open'`),
     index('team_approvals_organisation_index').on(table.organisationId, table.requestedAt),
+    index('team_approvals_person_index').on(table.requestedBy),
+    index('team_approvals_order_index').on(table.orderId),
   ],
 );
 
@@ -149,5 +154,6 @@ export const apiKeys = pgTable(
     check('api_keys_has_scopes', sql`cardinality(${table.scopes}) > 0`),
     check('api_keys_limit_is_positive', sql`${table.callsAnHour} > 0`),
     index('api_keys_organisation_index').on(table.organisationId),
+    index('api_keys_maker_index').on(table.madeBy),
   ],
 );

@@ -18,13 +18,16 @@ import { useNavigate } from '#ui/navigation/router.tsx';
 import { acceptPlanChange, quotePlanChange } from '../../business.contract.ts';
 import type { Interval } from '../../plans.rules.ts';
 import { PlanName } from '../plan-words.tsx';
+import { CardChange } from '../team/CardChange.tsx';
 import { PlanProblem, SumTable, TermsList, TermsName, usd } from './plan-parts.tsx';
 import { isUnderWay, keepSubscription, usePlanCharge } from './usePlanCharge.ts';
 
 type Quote = CallReply<typeof quotePlanChange>;
 
+const billing = href('businessSubscriptionSuccess', {}, { show: 'billing' });
+
 const backToPlan = (
-  <Button to={href('businessSubscriptionSuccess')}>
+  <Button to={billing}>
     <Trans>Back to your team</Trans>
   </Button>
 );
@@ -81,6 +84,7 @@ export const PlanChange = ({ wanted }: { wanted: Wanted }) => {
   const navigate = useNavigate();
   const [acceptedId, setAcceptedId] = useState<string>();
   const [quote, setQuote] = useState<Quote>();
+  const [isChangingCard, setChangingCard] = useState(false);
   const quoting = useChange(quotePlanChange, { done: (reply) => setQuote(reply) });
   const requestQuote = useEffectEvent(() => void quoting.run(wanted));
   useEffect(() => requestQuote(), []);
@@ -112,19 +116,20 @@ export const PlanChange = ({ wanted }: { wanted: Wanted }) => {
         isBusy={followed.isAnswering}
         onAnswer={followed.answer}
         onOpenBank={followed.openBank}
+        onOtherCard={() => void followed.switchCard().then(setChangingCard)}
         onRestart={() => undefined}
         whenPaid={<Trans>As soon as we know that you have paid, the new plan counts.</Trans>}
       />
     );
   if (isOfThisChange && step === 'done')
     return (
-      <EmptyState title={<Trans>Your plan is changed</Trans>} actions={backToPlan}>
+      <EmptyState drawing="horizon" title={<Trans>Your plan is changed</Trans>} actions={backToPlan}>
         <Trans>The new downloads are in the pool.</Trans>
       </EmptyState>
     );
   if (quoting.error)
     return quoting.error instanceof ApiError && quoting.error.status < 500 ? (
-      <EmptyState title={<Trans>This change is not possible now</Trans>} actions={backToPlan}>
+      <EmptyState drawing="none" title={<Trans>This change is not possible now</Trans>} actions={backToPlan}>
         {wordedError(i18n, quoting.error)}
       </EmptyState>
     ) : (
@@ -132,7 +137,7 @@ export const PlanChange = ({ wanted }: { wanted: Wanted }) => {
         title={<Trans>The change could not be calculated</Trans>}
         retrying={quoting.isBusy}
         onRetry={() => void quoting.run(wanted)}
-        wayOut={{ to: href('businessSubscriptionSuccess'), label: <Trans>Back to your team</Trans> }}
+        wayOut={{ to: billing, label: <Trans>Back to your team</Trans> }}
       >
         <Trans>Nothing was charged or changed.</Trans>
       </ErrorState>
@@ -156,10 +161,18 @@ export const PlanChange = ({ wanted }: { wanted: Wanted }) => {
         isBusy={accepting.isBusy}
         onAgree={() => void accept()}
       />
+      {isChangingCard && followed.subscription && (
+        <CardChange subscription={followed.subscription} onDone={() => setChangingCard(false)} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="main" size="l" busy={accepting.isBusy} onClick={() => void accept()}>
+        <Button variant="main" size="l" busy={accepting.isBusy} disabled={isChangingCard} onClick={() => void accept()}>
           {quote.totalCents > 0 ? <Trans>Agree and pay {amount}</Trans> : <Trans>Agree to the change</Trans>}
         </Button>
+        {isOfThisChange && charge.state === 'declined' && !isChangingCard && (
+          <Button size="l" onClick={() => setChangingCard(true)}>
+            <Trans>Use another card</Trans>
+          </Button>
+        )}
         {backToPlan}
       </div>
     </section>

@@ -1,11 +1,14 @@
 import '#features/licensing/client/checkout/checkout.css';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { BuyerPart, TaxName } from '#features/licensing/client/checkout/BuyerPart.tsx';
+import { useBuyer } from '#features/licensing/client/checkout/useBuyer.ts';
 import { CardForm } from '#features/licensing/client/payment/CardForm.tsx';
 import { PaymentStatus } from '#features/licensing/client/payment/PaymentStatus.tsx';
 import type { CardHandle } from '#features/licensing/client/payment/TestCardForm.tsx';
 import { problemOf } from '#features/licensing/client/payment/usePayment.ts';
 import { stepOf } from '#features/licensing/payment-steps.rules.ts';
+import { type Buyer, taxOf } from '#features/pricing/buyers.rules.ts';
 import { useLoadedPrices } from '#features/pricing/client/price-settings.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { PlanId } from '#features/pricing/prices.rules.ts';
@@ -18,10 +21,22 @@ import { useNavigate } from '#ui/navigation/router.tsx';
 import { payPlanCharge, startPlan } from '../../business.contract.ts';
 import { amountsOf, type Interval, type PlanTerms } from '../../plans.rules.ts';
 import { LONGEST_NAME } from '../../teams.rules.ts';
-import { Part, PlanProblem, PlanPromises, SumTable, TaxLabel, TermsList, TermsName, usd } from './plan-parts.tsx';
+import {
+  Part,
+  PlanPause,
+  PlanProblem,
+  PlanPromises,
+  SumTable,
+  TermsList,
+  TermsName,
+  usd,
+  useArePlansPaused,
+} from './plan-parts.tsx';
 import { isUnderWay, keepSubscription, usePlanCharge } from './usePlanCharge.ts';
 
 export type WantedPlan = { plan: PlanId; interval: Interval } | { quote: string };
+
+type Payment = { name: string; buyer: Buyer | undefined; source: string; agreed: Cents };
 
 /** Opens the draft of a plan and pays it; a payment of an earlier visit is found again. */
 const usePlanPurchase = (wanted: WantedPlan) => {
@@ -42,10 +57,10 @@ const usePlanPurchase = (wanted: WantedPlan) => {
   useEffect(() => {
     if (isPaid) showTeam();
   }, [isPaid]);
-  const pay = async (name: string, source: string, agreed: Cents): Promise<void> => {
+  const pay = async ({ name, buyer, source, agreed }: Payment): Promise<void> => {
     setProblem(null);
     setAgreedCents(agreed);
-    const opened = await opening.run({ name, ...wanted });
+    const opened = await opening.run({ name, buyer, ...wanted });
     const charge = opened?.reply.charge;
     // Another window has paid, or is paying: its outcome is shown.
     if (!charge || stepOf(charge.state) !== 'choose') return;
@@ -61,35 +76,42 @@ type Props = {
   terms: PlanTerms;
   /** Of the viewer's business where it is known. */
   businessName: string;
+  /** Its country and tax number, where they are known. */
+  remembered: Buyer | null;
   /** Above the name: what can be chosen. */
   children?: ReactNode;
 };
 
 /** The form of a plan: name of the business, card, and everything that paying means beside the button. */
-export const PlanPayForm = ({ title, wanted, terms, businessName, children }: Props) => {
+export const PlanPayForm = ({ title, wanted, terms, businessName, remembered, children }: Props) => {
   const formId = useId();
-  const { tax } = useLoadedPrices();
+  const settings = useLoadedPrices();
+  const buyer = useBuyer(settings.buyers, { remembered, isForBusiness: true });
   const purchase = usePlanPurchase(wanted);
   const { step, charge, isBusy, problem, agreedCents } = purchase;
   const [name, setName] = useState(businessName);
   const [isNameMissing, setNameMissing] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const card = useRef<CardHandle>(null);
-  const { netCents, taxCents, totalCents } = amountsOf(terms.periodCents, { tax });
+  const { netCents, taxCents, totalCents } = amountsOf(terms.periodCents, settings, buyer.heard);
 
   const pay = async (agreed: Cents) => {
     if (isBusy) return;
     const isMissing = name.trim() === '';
     setNameMissing(isMissing);
     if (isMissing) return nameInput.current?.focus();
+    if (!buyer.check(agreed)) return;
     const source = await card.current?.readSource();
-    if (source !== undefined) await purchase.pay(name, source, agreed);
+    if (source !== undefined) await purchase.pay({ name, buyer: buyer.heard, source, agreed });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay(totalCents);
   };
   const isForm = !isUnderWay(step);
+  const isPaused = useArePlansPaused();
+  // A payment that is under way is still shown.
+  if (isPaused && isForm && !isBusy) return <PlanPause />;
   const payButton = (
     <Button type="submit" form={formId} variant="main" size="l" wide busy={isBusy}>
       <Trans>Pay {usd(totalCents)}</Trans>
@@ -123,6 +145,7 @@ export const PlanPayForm = ({ title, wanted, terms, businessName, children }: Pr
                   )}
                 </Field>
               </Part>
+              <BuyerPart buyer={buyer} />
               <Part id="card" title={<Trans>Card</Trans>}>
                 <CardForm ref={card} amountCents={totalCents} isKept />
                 <p className="text-ink-2 text-sm">
@@ -144,6 +167,7 @@ export const PlanPayForm = ({ title, wanted, terms, businessName, children }: Pr
               isBusy={purchase.isAnswering}
               onAnswer={purchase.answer}
               onOpenBank={purchase.openBank}
+              onOtherCard={() => void purchase.switchCard()}
               onRestart={() => undefined}
               whenPaid={
                 <Trans>As soon as we know that you have paid, your plan begins and your team opens here.</Trans>
@@ -161,7 +185,7 @@ export const PlanPayForm = ({ title, wanted, terms, businessName, children }: Pr
               <SumTable
                 lines={[
                   { key: 'plan', label: <TermsName terms={terms} />, cents: netCents },
-                  { key: 'tax', label: <TaxLabel basisPoints={tax.basisPoints} />, cents: taxCents },
+                  { key: 'tax', label: <TaxName tax={taxOf(settings, buyer.heard)} />, cents: taxCents },
                 ]}
                 total={{ key: 'total', label: <Trans>To pay today</Trans>, cents: totalCents }}
               />

@@ -1,13 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DeclineWords } from '#features/licensing/client/payment/decline-words.tsx';
+import { Declined } from '#features/licensing/client/payment/decline-words.tsx';
 import { PriceRisen, ProblemBox, ProblemWords } from '#features/licensing/client/payment/problem-words.tsx';
 import type { PaymentProblem } from '#features/licensing/client/payment/usePayment.ts';
+import { getPaymentForm } from '#features/licensing/payments.contract.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
-import { type Cents, WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { href } from '#shared/pages.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { type Glyph, Icon } from '#ui/base/Icon.tsx';
-import { Notice } from '#ui/messages/Notice.tsx';
+import { call } from '#ui/data/api.ts';
+import { read } from '#ui/data/query-client.ts';
+import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
 import type { PlanTerms } from '../../plans.rules.ts';
 import { PlanName } from '../plan-words.tsx';
@@ -47,21 +53,15 @@ export const SumTable = ({ lines, total }: { lines: readonly SumLine[]; total: S
   </table>
 );
 
-export const TaxLabel = ({ basisPoints }: { basisPoints: number }) => {
-  const { i18n } = useLingui();
-  const rate = i18n.number(basisPoints / WHOLE_IN_BASIS_POINTS, { style: 'percent', maximumFractionDigits: 2 });
-  return <Trans>Tax, {rate}</Trans>;
-};
-
 /** A plan in one line: what it is called, and how often it is paid. */
 export const TermsName = ({ terms: { plan, interval } }: { terms: Pick<PlanTerms, 'plan' | 'interval'> }) =>
   interval === 'month' ? (
     <Trans>
-      <PlanName plan={plan} />, a month
+      <PlanName plan={plan} />, monthly
     </Trans>
   ) : (
     <Trans>
-      <PlanName plan={plan} />, a year
+      <PlanName plan={plan} />, yearly
     </Trans>
   );
 
@@ -72,7 +72,7 @@ export const TermsList = ({ terms: { downloads, seats, hasApiKeys } }: { terms: 
       <Plural value={downloads} one="# download a month" other="# downloads a month" />
     </li>
     <li>
-      <Plural value={seats} one="# seat" other="# seats, invited by e-mail" />
+      <Plural value={seats} one="# seat" other="# seats, invited by email" />
     </li>
     {hasApiKeys && (
       <li>
@@ -121,12 +121,7 @@ type ProblemProps = {
 
 const PlanProblemWords = ({ problem, charge, agreedCents, isBusy, onAgree }: ProblemProps) => {
   const { pathname } = useLocation();
-  if (!problem)
-    return charge?.state === 'declined' ? (
-      <Notice tone="bad" title={<Trans>The payment was declined</Trans>}>
-        <DeclineWords code={charge.declineCode} />
-      </Notice>
-    ) : null;
+  if (!problem) return charge?.state === 'declined' ? <Declined code={charge.declineCode} /> : null;
   if (problem.kind === 'dearer' && charge)
     return <PriceRisen beforeCents={agreedCents} nowCents={charge.totalCents} isBusy={isBusy} onAgree={onAgree} />;
   return problem.kind === 'dearer' || problem.kind === 'short' ? null : (
@@ -140,3 +135,31 @@ export const PlanProblem = (props: ProblemProps) => (
     <PlanProblemWords {...props} />
   </ProblemBox>
 );
+
+/** An admin has switched purchases off; whoever waits can ask again without losing the place. */
+export const PlanPause = () => {
+  const { refetch, isFetching } = useQuery({ ...read(call, getPaymentForm, {}), enabled: false });
+  return (
+    <div className="wrap py-[clamp(24px,3vw,40px)]">
+      <EmptyState
+        headingLevel="h1"
+        title={<Trans>Sales pause for now</Trans>}
+        actions={
+          <>
+            <Button variant="main" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button to={href('businessPlans')}>
+              <Trans>See the plans</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>No plan can be bought or changed at the moment. Plans and downloads that you have go on.</Trans>
+      </EmptyState>
+    </div>
+  );
+};
+
+/** Whether the form of a plan would end in a refusal. */
+export const useArePlansPaused = (): boolean => useQuery(read(call, getPaymentForm, {})).data?.isPaused === true;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -68,6 +68,7 @@ export const ApiKeys = () => {
   const keys = useQuery(read(call, listApiKeys, {}));
   const [made, setMade] = useState<string>();
   const [isMaking, setMaking] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
   const form = useOnDemand(() => import('./KeyForm.tsx'));
   const count = keys.data?.keys.length ?? 0;
   return (
@@ -78,7 +79,7 @@ export const ApiKeys = () => {
       <LoadedPart
         query={keys}
         failed={<Trans>The keys could not be loaded</Trans>}
-        next={href('businessSubscriptionSuccess')}
+        next={href('businessSubscriptionSuccess', {}, { show: 'developers' })}
         waiting="h-14"
       >
         {({ keys: list }) => (
@@ -94,7 +95,10 @@ export const ApiKeys = () => {
           title={<Trans>Your new key. It is shown only now.</Trans>}
           value={made}
           copy={<Trans>Copy the key</Trans>}
-          onDone={() => setMade(undefined)}
+          onDone={() => {
+            setMade(undefined);
+            requestAnimationFrame(() => again.current?.focus());
+          }}
         />
       )}
       {isMaking && form.loaded && (
@@ -108,6 +112,7 @@ export const ApiKeys = () => {
       <div className="mt-4 flex flex-wrap gap-2">
         {!(isMaking && form.loaded) && count < MOST_API_KEYS && (
           <Button
+            ref={again}
             size="s"
             onPointerEnter={form.prefetch}
             onClick={() => {
@@ -125,8 +130,8 @@ export const ApiKeys = () => {
       <div className="mt-4">
         <Notice tone="lagoon">
           <Trans>
-            Licences that a program takes with a key count against the pool under its maker’s name. Downloads of free
-            items take nothing from it.
+            Each licence uses one download from your team’s plan and is logged under the key’s owner. Free items use
+            none.
           </Trans>
         </Notice>
       </div>

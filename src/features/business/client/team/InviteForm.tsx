@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { emailField } from '#features/accounts/account-fields.rules.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input, Select } from '#ui/forms/Input.tsx';
-import { emailField } from '../../business-fields.rules.ts';
 import { inviteMember } from '../../team.contract.ts';
 import { givenRoles, mayGive } from '../../teams.rules.ts';
 import { useRoleNames } from '../plan-words.tsx';

@@ -39,7 +39,7 @@ export const ChargeStatus = ({ state }: { state: OrderState }) => {
 
 type Invoice = CallReply<typeof listInvoices>['invoices'][number];
 
-const Row = ({ invoice: { kind, terms, state, totalCents, paidAt, paper } }: { invoice: Invoice }) => {
+const Row = ({ invoice: { kind, terms, state, totalCents, paidAt, paper, creditNotes } }: { invoice: Invoice }) => {
   const { i18n } = useLingui();
   const day = i18n.date(new Date(paidAt), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
@@ -63,6 +63,11 @@ const Row = ({ invoice: { kind, terms, state, totalCents, paidAt, paper } }: { i
               <Trans>The PDF comes within a minute</Trans>
             </span>
           )}
+          {creditNotes.map(({ number, url }) => (
+            <a key={number} href={url} className="underline" target="_blank" rel="noreferrer">
+              <Trans>Credit note {number} (PDF)</Trans>
+            </a>
+          ))}
           {state !== 'paid' && <ChargeStatus state={state} />}
         </span>
       </td>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { FocusField } from '#features/accounts/client/sign-in/SecondFactorField.tsx';
 import { keyScopes } from '#shared/access.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
@@ -38,6 +39,7 @@ export const KeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
       <FormField name="name" label={<Trans>What the key is for</Trans>}>
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
+      <FocusField name="name" />
       <FormCheckboxes name="scopes" legend={<Trans>What it may do</Trans>} choices={choices} />
       <SubmitButton size="s" className="justify-self-start">
         <Trans>Make the key</Trans>

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { CardForm } from '#features/licensing/client/payment/CardForm.tsx';
+import { useState } from 'react';
 import { DeclineWords } from '#features/licensing/client/payment/decline-words.tsx';
 import { PaymentStatus } from '#features/licensing/client/payment/PaymentStatus.tsx';
-import type { CardHandle } from '#features/licensing/client/payment/TestCardForm.tsx';
-import { planIds } from '#features/pricing/prices.rules.ts';
+import { stepOf } from '#features/licensing/payment-steps.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
-import { cancelPlan, replaceCard, undoCancel } from '../../business.contract.ts';
-import { intervals, planAddress } from '../../plans.rules.ts';
-import { isLive } from '../../subscriptions.rules.ts';
+import { cancelPlan, confirmRenewal, undoCancel } from '../../business.contract.ts';
+import { isLive, needsHolder } from '../../subscriptions.rules.ts';
 import { TermsName, usd } from '../checkout/plan-parts.tsx';
 import { isUnderWay, keepSubscription, type Subscription, usePlanCharge } from '../checkout/usePlanCharge.ts';
+import { CardChange } from './CardChange.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 
 type Props = { subscription: Subscription };
 
@@ -23,16 +22,53 @@ const useDay = () => {
     time === null ? '' : i18n.date(new Date(time), { dateStyle: 'long', timeZone: 'UTC' });
 };
 
+/** The bank wants the holder of the card: one click charges it again, and the bank can ask. */
+const Confirming = ({ subscription: { charge, cardEnding, endsAt } }: Props) => {
+  const dayOf = useDay();
+  const confirming = useChange(confirmRenewal, { update: keepSubscription });
+  if (!charge) return null;
+  const [amount, end] = [usd(charge.totalCents), dayOf(endsAt)];
+  return (
+    <Notice tone="warning" role="status" title={<Trans>Please confirm the payment for your plan</Trans>}>
+      <p>
+        <Trans>
+          Your bank wants you to confirm {amount} yourself. Nothing was charged yet. Without a payment the plan ends on{' '}
+          {end}; downloads that are paid stay usable.
+        </Trans>
+      </p>
+      <Button
+        size="s"
+        variant="main"
+        className="mt-2"
+        busy={confirming.isBusy}
+        onClick={() => void confirming.run({ id: charge.id })}
+      >
+        {cardEnding === null ? (
+          <Trans>Confirm {amount}</Trans>
+        ) : (
+          <Trans>
+            Confirm {amount} with the card ending in {cardEnding}
+          </Trans>
+        )}
+      </Button>
+    </Notice>
+  );
+};
+
 /** How the plan stands, in a sentence or two; what needs somebody comes with its colour. */
-const Standing = ({ subscription: { state, nextTerms, periodEnd, nextTryAt, charge } }: Props) => {
+const Standing = ({ subscription }: Props) => {
+  const { state, nextTerms, periodEnd, nextTryAt, charge } = subscription;
   const dayOf = useDay();
   const [end, tried] = [dayOf(periodEnd), dayOf(nextTryAt)];
+  // The bank's question says it all.
+  if (state === 'past_due' && charge && isUnderWay(stepOf(charge.state))) return null;
+  if (state === 'past_due' && needsHolder(charge?.declineCode)) return <Confirming subscription={subscription} />;
   if (state === 'past_due')
     return (
       <Notice tone="bad" role="status" title={<Trans>The last payment did not go through</Trans>}>
         <DeclineWords code={charge?.declineCode ?? null} />{' '}
         {nextTryAt === null ? (
-          <Trans>The card is not tried again. Please give another one, or the plan ends.</Trans>
+          <Trans>We won’t try this card again. Please use another one, or the plan ends.</Trans>
         ) : (
           <Trans>We try the card again on {tried}. Downloads that are paid stay usable.</Trans>
         )}
@@ -71,67 +107,8 @@ const Standing = ({ subscription: { state, nextTerms, periodEnd, nextTryAt, char
   );
 };
 
-/** Another card; what is past due is charged to it at once. */
-const CardChange = ({ subscription, onDone }: Props & { onDone: () => void }) => {
-  const { t } = useLingui();
-  const card = useRef<CardHandle>(null);
-  const [said, setSaid] = useState<string>();
-  const replacing = useChange(replaceCard, {
-    update: keepSubscription,
-    done: ({ state }) => ({
-      title: state === 'past_due' ? t`The card is changed` : t`The new card is used from now on`,
-    }),
-    failed: (message) => setSaid(message),
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSaid(undefined);
-    const source = await card.current?.readSource();
-    if (source !== undefined && (await replacing.run({ source }))) onDone();
-  };
-  const amount = usd(subscription.charge?.totalCents ?? 0);
-  return (
-    <form method="post" noValidate className="grid max-w-xl gap-4" onSubmit={(event) => void submit(event)}>
-      <CardForm ref={card} amountCents={subscription.terms.periodCents} isKept />
-      {subscription.state === 'past_due' && (
-        <p className="text-ink-2 text-sm">
-          <Trans>{amount} that are due are charged to this card at once.</Trans>
-        </p>
-      )}
-      <div role="alert" className="empty:hidden">
-        {said && <Notice tone="bad">{said}</Notice>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="main" busy={replacing.isBusy}>
-          <Trans>Use this card</Trans>
-        </Button>
-        <Button onClick={onDone}>
-          <Trans>Keep the old one</Trans>
-        </Button>
-      </div>
-    </form>
-  );
-};
-
-/** The other plans, each with a page that says what the change costs before anybody agrees to it. */
-const OtherPlans = ({ subscription: { terms } }: Props) => (
-  <ul className="flex flex-wrap gap-2">
-    {intervals.flatMap((interval) =>
-      planIds
-        .filter((plan) => plan !== terms.plan || interval !== terms.interval)
-        .map((plan) => (
-          <li key={`${plan} ${interval}`}>
-            <Button size="s" to={href('businessCheckout', { planId: planAddress({ plan, interval }) })}>
-              <TermsName terms={{ plan, interval }} />
-            </Button>
-          </li>
-        )),
-    )}
-  </ul>
-);
-
-/** One click, no fee, and one click back. */
-const Cancelling = ({ subscription: { state } }: Props) => {
+/** One click, no fee, and one click back; at the end of the page, where nobody presses it by mistake. */
+export const Cancelling = ({ subscription: { state } }: Props) => {
   const { t } = useLingui();
   const failed = (said: string) => ({ title: t`This did not work`, description: said });
   const undoing = useChange(undoCancel, {
@@ -146,15 +123,24 @@ const Cancelling = ({ subscription: { state } }: Props) => {
   });
   if (state === 'cancelled')
     return (
-      <Button variant="main" busy={undoing.isBusy} onClick={() => void undoing.run({})}>
-        <Trans>Take the cancellation back</Trans>
-      </Button>
+      <div className="team-cancel">
+        <Button variant="main" busy={undoing.isBusy} onClick={() => void undoing.run({})}>
+          <Trans>Keep my plan</Trans>
+        </Button>
+      </div>
     );
   if (state !== 'active' && state !== 'past_due') return null;
   return (
-    <Button variant="danger" busy={cancelling.isBusy} onClick={() => void cancelling.run({})}>
-      <Trans>Cancel the plan</Trans>
-    </Button>
+    <div className="team-cancel">
+      <p>
+        <Trans>
+          No longer needed? One press, no fee. Licences stay yours, and paid downloads stay usable until their own date.
+        </Trans>
+      </p>
+      <Button size="s" variant="ghost" busy={cancelling.isBusy} onClick={() => void cancelling.run({})}>
+        <Trans>Cancel the plan</Trans>
+      </Button>
+    </div>
   );
 };
 
@@ -184,23 +170,16 @@ export const PlanSection = ({ subscription }: Props) => {
             isBusy={followed.isAnswering}
             onAnswer={followed.answer}
             onOpenBank={followed.openBank}
+            onOtherCard={() => void followed.switchCard().then(setChangingCard)}
             onRestart={() => undefined}
             whenPaid={<Trans>As soon as we know that you have paid, the plan goes on.</Trans>}
           />
         )}
         {isChangingCard && <CardChange subscription={subscription} onDone={() => setChangingCard(false)} />}
-        {state === 'active' && (
-          <div>
-            <h3 className="mb-2 font-semibold">
-              <Trans>Change to</Trans>
-            </h3>
-            <OtherPlans subscription={subscription} />
-          </div>
-        )}
         <div className="flex flex-wrap gap-2">
           {hasPlan && !isChangingCard && (
             <Button variant={state === 'past_due' ? 'main' : 'line'} onClick={() => setChangingCard(true)}>
-              <Trans>Give another card</Trans>
+              <Trans>Change card</Trans>
             </Button>
           )}
           {!hasPlan && state !== 'closing' && (
@@ -208,8 +187,8 @@ export const PlanSection = ({ subscription }: Props) => {
               <Trans>Choose a plan</Trans>
             </Button>
           )}
-          <Cancelling subscription={subscription} />
         </div>
+        {state === 'active' && <ChangeTable subscription={subscription} />}
       </div>
     </section>
   );

@@ -11,14 +11,20 @@ const MOST_TILES = 240;
 /** Tiles are all alike, so each is named by its place. */
 const tileNames = Array.from({ length: MOST_TILES }, (_, tile) => `tile ${tile + 1}`);
 
-const Tiles = ({ bucket: { granted, used } }: { bucket: Bucket }) => (
+/** A used tile is what was taken with it: its picture, or for older ones its colour. */
+const Tile = ({ isUsed, taken }: { isUsed: boolean; taken: Bucket['taken'][number] | undefined }) => {
+  if (!isUsed) return <i />;
+  return (
+    <i className="is-used" style={taken && { background: taken.colour }}>
+      {taken?.thumbnailUrl && <img src={taken.thumbnailUrl} alt="" loading="lazy" width={40} height={30} />}
+    </i>
+  );
+};
+
+const Tiles = ({ bucket: { granted, used, taken } }: { bucket: Bucket }) => (
   <div className="pool-tiles" aria-hidden="true">
     {granted <= MOST_TILES ? (
-      tileNames
-        .slice(0, granted)
-        .map((name, tile) => (
-          <i key={name} className={tile < used ? `is-used pool-tile-${(tile * 7) % 6}` : undefined} />
-        ))
+      tileNames.slice(0, granted).map((name, tile) => <Tile key={name} isUsed={tile < used} taken={taken[tile]} />)
     ) : (
       <span className="pool-bar">
         <b style={{ width: `${(used / granted) * 100}%` }} />
@@ -55,7 +61,7 @@ export const Pool = ({ team: { buckets, downloadsLeft } }: { team: Team }) => (
       <Trans>The pool</Trans>
     </h2>
     <p className="-mt-2 mb-4 text-ink-2 text-sm">
-      <Trans>One tile is one download; those that end first are used first. What is not used rolls over.</Trans>
+      <Trans>One tile is one download. The ones that expire first are used first, and unused ones roll over.</Trans>
     </p>
     {buckets.length === 0 ? (
       <p className="text-ink-2">

@@ -14,7 +14,7 @@ import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { listTeamLicences } from '../../pool.contract.ts';
 
-const FIRST_PAGE = 5;
+const FIRST_PAGE = 10;
 const NEXT_PAGE = 25;
 
 const teamLicencePages = readPages(call, listTeamLicences, {}, { first: FIRST_PAGE, next: NEXT_PAGE });
@@ -27,18 +27,30 @@ const words = {
   renewalFailed: <Trans>This list could not be renewed, so what has changed may be missing.</Trans>,
 };
 
+/** Beside its title, which says what it is; an empty frame where there is no picture. */
+export const Thumbnail = ({ url }: { url: string | null }) => (
+  <span className="team-thumbnail">
+    {url && <img src={url} alt="" loading="lazy" decoding="async" width={72} height={54} />}
+  </span>
+);
+
 const Row = ({ licence }: { licence: TeamLicence }) => {
   const { i18n } = useLingui();
-  const { title, licenceNumber, takenBy, client, project, isInForce, takenAt } = licence;
+  const { title, licenceNumber, takenBy, client, project, isInForce, takenAt, thumbnailUrl } = licence;
   const when = i18n.date(new Date(takenAt), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <tr>
       <td className="whitespace-nowrap text-ink-2 tabular-nums">{when}</td>
       <th scope="row">
-        {title}
-        <span className="block font-normal text-ink-2 text-sm">
-          <LicenceName licence={licence.licence} />
-          {client && <> · {client}</>}
+        <span className="flex items-center gap-3">
+          <Thumbnail url={thumbnailUrl} />
+          <span className="min-w-0">
+            {title}
+            <span className="block font-normal text-ink-2 text-sm">
+              <LicenceName licence={licence.licence} />
+              {client && <> · {client}</>}
+            </span>
+          </span>
         </span>
       </th>
       <td>{takenBy || <Trans>Former member</Trans>}</td>
@@ -115,7 +127,7 @@ export const TeamLicences = () => {
         <ListFailed
           list={list}
           title={<Trans>The licences could not be loaded</Trans>}
-          next={href('businessSubscriptionSuccess')}
+          next={href('businessSubscriptionSuccess', {}, { show: 'licences' })}
           signedOut={<Trans>Sign in to see your team again.</Trans>}
         >
           <Trans>They are safe; only this list could not be loaded.</Trans>

@@ -4,17 +4,20 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { openDraft } from '#features/licensing/server/orders/open-draft.ts';
 import type { OrderRow } from '#features/licensing/server/orders/order-life.ts';
 import type { OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
 import { approvalDeclined, approvalGiven, approvalRequested } from '../../business-notifications.ts';
 import type { decideApproval, listApprovals } from '../../pool.contract.ts';
 import { lockTeam, requireRight } from '../teams/membership.ts';
 import { tellManagers, tellPerson } from '../teams/tell-team.ts';
 import { teamApprovals } from '../teams.tables.ts';
+import { shownPicture, thumbnailOf } from './taken-pictures.ts';
 
 type List = HandlerReply<typeof listApprovals>;
 type ApprovalRow = typeof teamApprovals.$inferSelect;
@@ -45,18 +48,22 @@ export const requestApproval = async (
     .onConflictDoNothing()
     .returning();
   const name = `${viewer.firstName} ${viewer.lastName}`.trim();
-  if (made) await tellManagers(deps, tx, organisationId, approvalRequested.with({ name, title: snapshot.title }));
+  if (!made) return;
+  const notice = approvalRequested.with({ name, title: snapshot.title });
+  await tellManagers(deps, tx, organisationId, { ...notice, link: href('businessSubscriptionSuccess') });
 };
 
 const readOpen = async (on: Queryable, organisationId: string): Promise<List> => {
   const rows = await on
-    .select({ approval: teamApprovals, name: users.displayName })
+    .select({ approval: teamApprovals, name: users.displayName, ...shownPicture })
     .from(teamApprovals)
     .innerJoin(users, eq(users.id, teamApprovals.requestedBy))
+    .leftJoin(items, eq(items.id, teamApprovals.itemId))
     .where(and(eq(teamApprovals.organisationId, organisationId), eq(teamApprovals.state, 'open')))
     .orderBy(asc(teamApprovals.requestedAt));
-  const approvals = rows.map(({ approval, name }) => ({
+  const approvals = rows.map(({ approval, name, ...item }) => ({
     ...approval,
+    thumbnailUrl: thumbnailOf(item),
     requestedBy: name,
     size: approval.size === '' ? null : approval.size,
     requestedAt: approval.requestedAt.toISOString(),
@@ -75,39 +82,47 @@ const findPerson = async (on: Queryable, id: string): Promise<SignedIn> => {
   return person;
 };
 
-/** Marks a request as decided; of two decisions at once, the second is told. */
-const decide = (deps: OutcomeDeps, viewer: SignedIn, id: string, changes: Partial<ApprovalRow>) =>
-  deps.db.transaction(async (tx) => {
-    const { organisation } = await lockTeam(tx, viewer, 'approve');
-    const [row] = await tx
-      .update(teamApprovals)
-      .set({ ...changes, decidedBy: viewer.id, decidedAt: deps.now() })
-      .where(
-        and(
-          eq(teamApprovals.id, id),
-          eq(teamApprovals.organisationId, organisation.id),
-          eq(teamApprovals.state, 'open'),
-        ),
-      )
-      .returning();
-    if (!row) throw new AppError('movedOn');
-    const name = `${viewer.firstName} ${viewer.lastName}`.trim();
-    const notice = row.state === 'approved' ? approvalGiven : approvalDeclined;
-    await tellPerson(deps, tx, row.requestedBy, notice.with({ name, title: row.title }));
-  });
+/** Locks the team and marks a request as decided; of two decisions at once, the second is told. */
+const decide = async (
+  deps: OutcomeDeps,
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, ...changes }: Partial<ApprovalRow> & { id: string },
+): Promise<void> => {
+  const { organisation } = await lockTeam(tx, viewer, 'approve');
+  const [row] = await tx
+    .update(teamApprovals)
+    .set({ ...changes, decidedBy: viewer.id, decidedAt: deps.now() })
+    .where(
+      and(eq(teamApprovals.id, id), eq(teamApprovals.organisationId, organisation.id), eq(teamApprovals.state, 'open')),
+    )
+    .returning();
+  if (!row) throw new AppError('movedOn');
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const notice = row.state === 'approved' ? approvalGiven : approvalDeclined;
+  await tellPerson(deps, tx, row.requestedBy, notice.with({ name, title: row.title }));
+};
+
+/** Takes a download in a transaction that calls `decide` first, so that both are written or neither. */
+type TakeApproved = (taking: {
+  orderId: string;
+  viewer: SignedIn;
+  approved: { organisationId: string; decide: (tx: Transaction) => Promise<void> };
+}) => Promise<unknown>;
 
 /** Licenses what was requested, for whoever asked: a new draft where the old one has expired. */
 const licenseRequested = async (
   deps: OutcomeDeps,
+  viewer: SignedIn,
   request: ApprovalRow,
-  take: (orderId: string, person: SignedIn) => Promise<unknown>,
-): Promise<string> => {
-  const { itemId, type, licence, size, client, project } = request;
+  take: TakeApproved,
+): Promise<void> => {
+  const { id, organisationId, itemId, type, licence, size, client, project } = request;
   const person = await findPerson(deps.db, request.requestedBy);
   const wanted = { itemId, type, licence, size: size === '' ? null : size, client, project };
-  const draft = await openDraft(deps, person, wanted);
-  await take(draft.id, person);
-  return draft.id;
+  const { id: orderId } = await openDraft(deps, person, wanted);
+  const approve = (tx: Transaction) => decide(deps, tx, viewer, { id, state: 'approved', orderId });
+  await take({ orderId, viewer: person, approved: { organisationId, decide: approve } });
 };
 
 /** Approves, which checks everything anew and takes the download, or declines. */
@@ -115,7 +130,7 @@ export const decideOwnApproval = async (
   deps: OutcomeDeps,
   viewer: SignedIn,
   { id, isApproved }: HandlerInput<typeof decideApproval>,
-  take: (orderId: string, person: SignedIn) => Promise<unknown>,
+  take: TakeApproved,
 ): Promise<List> => {
   const { organisation } = await requireRight(deps.db, viewer, 'approve');
   const [request] = await deps.db
@@ -124,9 +139,7 @@ export const decideOwnApproval = async (
     .where(and(eq(teamApprovals.id, id), eq(teamApprovals.organisationId, organisation.id)));
   if (!request) throw new AppError('notFound');
   if (request.state !== 'open') throw new AppError('movedOn');
-  if (isApproved) {
-    const orderId = await licenseRequested(deps, request, take);
-    await decide(deps, viewer, id, { state: 'approved', orderId });
-  } else await decide(deps, viewer, id, { state: 'declined' });
+  if (isApproved) await licenseRequested(deps, viewer, request, take);
+  else await deps.db.transaction((tx) => decide(deps, tx, viewer, { id, state: 'declined' }));
   return readOpen(deps.db, organisation.id);
 };

@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { writeLicenceNumber } from '#features/licensing/licence-number.rules.ts';
 import { isLicensed } from '#features/licensing/orders.rules.ts';
 import { issuedLicences, orders } from '#features/licensing/server/licensing.tables.ts';
+import { items } from '#features/media/server/media.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -13,6 +14,7 @@ import { may } from '../../teams.rules.ts';
 import { findSubscription, viewSubscription } from '../subscriptions/subscription-life.ts';
 import { findMembership, requireRight } from '../teams/membership.ts';
 import { teamLicences } from '../teams.tables.ts';
+import { shownPicture, thumbnailOf } from './taken-pictures.ts';
 
 const DEFAULT_PAGE_LENGTH = 20;
 
@@ -34,16 +36,18 @@ export const readTeamLicences = async (
           takenBy: users.displayName,
           order: orders,
           licenceId: issuedLicences.id,
+          ...shownPicture,
         })
         .from(teamLicences)
         .innerJoin(orders, eq(orders.id, teamLicences.orderId))
         .leftJoin(issuedLicences, eq(issuedLicences.orderId, orders.id))
         .leftJoin(users, eq(users.id, teamLicences.takenBy))
+        .leftJoin(items, eq(items.id, orders.itemId))
         .where(and(eq(teamLicences.organisationId, organisation.id), page.where))
         .orderBy(...page.orderBy)
         .limit(page.limit),
   );
-  const licences = rows.map(({ orderId, takenBy, order, licenceId, takenAt }) => ({
+  const licences = rows.map(({ orderId, takenBy, order, licenceId, takenAt, ...item }) => ({
     orderId,
     itemId: order.itemId,
     title: order.snapshot.title,
@@ -54,6 +58,7 @@ export const readTeamLicences = async (
     project: order.project,
     isInForce: isLicensed(order.state),
     takenAt: takenAt.toISOString(),
+    thumbnailUrl: thumbnailOf(item),
   }));
   return { licences, next };
 };

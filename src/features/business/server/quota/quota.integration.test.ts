@@ -65,6 +65,20 @@ describe('a download with the plan', () => {
     expect(await fixture.left(owner)).toBe(48);
   });
 
+  it('tells everybody of the team what it has of an item, and nobody else', async () => {
+    const owner = await fixture.team();
+    const member = await fixture.join(owner);
+    const viewer = await fixture.join(owner, { role: 'viewer' });
+    const photo = await fixture.photo();
+    const heldBy = async (who: Person) => (await fixture.ok(who, 'GET', `held/${photo}`)).held;
+    expect(await heldBy(member)).toEqual([]);
+    await fixture.take(owner, await fixture.draft(owner, photo));
+    expect(await heldBy(member)).toEqual([{ licence: 'standard', size: null, client: '' }]);
+    await fixture.take(member, await fixture.draft(member, photo));
+    expect(await heldBy(owner)).toHaveLength(1);
+    for (const who of [viewer, await fixture.signIn(), await fixture.team()]) expect(await heldBy(who)).toEqual([]);
+  });
+
   it('is refused while purchases are switched off', async () => {
     const owner = await fixture.team();
     const orderId = await fixture.draft(owner);
@@ -138,7 +152,10 @@ describe('a download with the plan', () => {
   it('is refused over the cap of the month, to removed members, for extended licences and withdrawn items', async () => {
     const owner = await fixture.team();
     const member = await fixture.join(owner, { monthlyCap: 1 });
+    const capLeft = async (who: Person) => (await fixture.ok(who, 'GET', 'team')).team.capLeft;
+    expect([await capLeft(owner), await capLeft(member)]).toEqual([null, 1]);
     await fixture.take(member, await fixture.draft(member));
+    expect(await capLeft(member)).toBe(0);
     expect(await refusalOf(member, await fixture.draft(member))).toMatchObject({
       status: 409,
       message: expect.stringContaining('as many downloads as you may in this month'),

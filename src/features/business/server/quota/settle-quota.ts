@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { bucketExpiryLines } from '#features/licensing/money-moves.rules.ts';
-import { type Recorded, recordWithPosting } from '#features/licensing/server/ledger/post.ts';
+import { areBooksOpen, type Recorded, recordWithPosting } from '#features/licensing/server/ledger/post.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
 import { unusedCents } from '#features/licensing/shares.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { idFrom } from '#platform/new-id.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
 import { lockOrganisation } from '../teams/membership.ts';
@@ -11,7 +12,6 @@ import { teamLicences } from '../teams.tables.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now' | 'log'>;
 
-const AT_ONCE = 500;
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
 
 /** What was not used until its date is earned, once. Nobody could use it any more from that moment on. */
@@ -60,28 +60,51 @@ const giveBack = ({ db, now }: Deps, orderId: string, organisationId: string): P
     await tx.update(teamLicences).set({ bucketId: null }).where(eq(teamLicences.orderId, orderId));
   });
 
-const refundedLicences = ({ db }: Deps) =>
-  db
-    .select({ orderId: teamLicences.orderId, organisationId: teamLicences.organisationId })
-    .from(teamLicences)
-    .innerJoin(orders, eq(orders.id, teamLicences.orderId))
-    .where(and(inArray(orders.state, ['refunded']), sql`${teamLicences.bucketId} is not null`))
-    .limit(AT_ONCE);
+/** Downloads of refunded licences come back. */
+const giveAllBack = (deps: Deps, signal: AbortSignal) =>
+  forEachDue(
+    { db: deps.db, log: deps.log, signal },
+    {
+      queue: 'downloads of refunded licences',
+      by: { takenAt: teamLicences.takenAt, orderId: teamLicences.orderId },
+      find: ({ where, orderBy, limit }) =>
+        deps.db
+          .select({
+            takenAt: teamLicences.takenAt,
+            orderId: teamLicences.orderId,
+            organisationId: teamLicences.organisationId,
+          })
+          .from(teamLicences)
+          .innerJoin(orders, eq(orders.id, teamLicences.orderId))
+          .where(and(eq(orders.state, 'refunded'), isNotNull(teamLicences.bucketId), where))
+          .orderBy(...orderBy)
+          .limit(limit),
+      work: ({ orderId, organisationId }) => giveBack(deps, orderId, organisationId),
+    },
+  );
 
-/** Every hour: downloads of refunded licences come back, then those whose date has passed are closed. */
+/** Downloads whose date has passed are closed. While the books are stopped they wait; nobody can use them meanwhile. */
+const closeExpired = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  if (!(await areBooksOpen(deps.db))) return;
+  const isDue = and(
+    isNull(quotaBuckets.closedAt),
+    isNull(quotaBuckets.heldAt),
+    lte(quotaBuckets.expiresAt, deps.now()),
+  );
+  await forEachDue(
+    { db: deps.db, log: deps.log, signal },
+    {
+      queue: 'expired downloads',
+      ...dueIn(deps.db, { expiresAt: quotaBuckets.expiresAt, id: quotaBuckets.id }, isDue, {
+        organisationId: quotaBuckets.organisationId,
+      }),
+      work: ({ id, organisationId }) => closeBucket(deps, id, organisationId),
+    },
+  );
+};
+
+/** Every hour, in this order: what comes back may have expired meanwhile. */
 export const settleOldQuota = async (deps: Deps, signal: AbortSignal): Promise<void> => {
-  for (const { orderId, organisationId } of await refundedLicences(deps))
-    if (!signal.aborted) await giveBack(deps, orderId, organisationId);
-  const due = await deps.db
-    .select({ id: quotaBuckets.id, organisationId: quotaBuckets.organisationId })
-    .from(quotaBuckets)
-    .where(and(isNull(quotaBuckets.closedAt), isNull(quotaBuckets.heldAt), lte(quotaBuckets.expiresAt, deps.now())))
-    .orderBy(asc(quotaBuckets.expiresAt))
-    .limit(AT_ONCE);
-  for (const { id, organisationId } of due) {
-    if (signal.aborted) return;
-    await closeBucket(deps, id, organisationId).catch((error: unknown) =>
-      deps.log.error({ err: error, bucket: id }, 'downloads that expired were not booked'),
-    );
-  }
+  await giveAllBack(deps, signal);
+  await closeExpired(deps, signal);
 };

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
-import { awaitsAnswer, isLicensed, orderStates, wasPaid } from '#features/licensing/orders.rules.ts';
+import { isUnderWay, wasPaid } from '#features/licensing/orders.rules.ts';
 import { AlreadyPosted, type Recorded, recordWithPosting } from '#features/licensing/server/ledger/post.ts';
 import { orders } from '#features/licensing/server/licensing.tables.ts';
 import { completeOrder } from '#features/licensing/server/orders/complete-order.ts';
@@ -26,6 +26,7 @@ import { lockTeam, type Membership } from '../teams/membership.ts';
 import { readBuckets, usedThisMonth } from '../teams/team.queries.ts';
 import { teamLicences } from '../teams.tables.ts';
 import { requestApproval } from './approvals.ts';
+import { hasLicence } from './free-copies.ts';
 
 type TakeDeps = OutcomeDeps & Pick<Dependencies, 'events'>;
 type Reply = HandlerReply<typeof payWithPlan>;
@@ -37,6 +38,10 @@ const notIncluded = sentence(
   'business.notIncluded',
   'Your plan includes standard and editorial licences. This one is paid by card or wallet, or is free.',
 );
+const paidOtherwise = sentence(
+  'business.paidOtherwise',
+  'Whoever asked has this licence already, without a download of your plan. You can decline the request.',
+);
 const noneLeft = sentence(
   'business.noneLeft',
   'Your team has used all downloads of its plan. You can pay for this one by card or wallet.',
@@ -45,28 +50,6 @@ const capReached = sentence(
   'business.capReached',
   'You have used as many downloads as you may in this month. The owner of your team can raise the limit.',
 );
-
-const licensedStates = orderStates.filter(isLicensed);
-
-/** A second download of what the team has licensed costs nothing. */
-const hasLicence = async (tx: Transaction, organisationId: string, order: OrderRow): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(teamLicences)
-    .innerJoin(orders, eq(orders.id, teamLicences.orderId))
-    .where(
-      and(
-        eq(teamLicences.organisationId, organisationId),
-        eq(orders.itemId, order.itemId ?? ''),
-        eq(orders.licence, order.licence),
-        eq(orders.size, order.size),
-        eq(orders.client, order.client),
-        inArray(orders.state, licensedStates),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-};
 
 /** Takes one download from the bucket that expires first. The team is locked, so the last one is taken once. */
 const takeOne = async (
@@ -99,7 +82,8 @@ const priceWithPlan = async (
     client: order.client,
     currency: order.snapshot.currency,
   };
-  const { snapshot } = await quoteFor(tx, viewer, wanted, now);
+  // The tax of a plan is in the invoice of the plan.
+  const { taxed: _, ...snapshot } = (await quoteFor(tx, viewer, wanted, now)).snapshot;
   const facts = {
     licensee: organisation.name,
     planOwner: organisation.id,
@@ -129,7 +113,9 @@ const emitIfLow = async (
   await deps.events.emit(tx, poolLow, { organisationId, downloadsLeft: left, downloadsAMonth });
 };
 
-type Taking = { orderId: string; viewer: SignedIn; isApproved?: boolean };
+/** Somebody's decision that this may be taken; it is written in the same transaction, before anything is taken. */
+type Approved = { organisationId: string; decide: (tx: Transaction) => Promise<void> };
+type Taking = { orderId: string; viewer: SignedIn; approved?: Approved };
 
 const license = async (
   deps: TakeDeps,
@@ -156,21 +142,39 @@ const license = async (
   return { result: 'licensed', posting: completed ? { ...completed.posting, kind: 'plan_download' } : null };
 };
 
-/** Locks the order, then the team. Everything is checked now, also where it was approved some days after the request. */
-export const takeWithPlan = (deps: TakeDeps, { orderId, viewer, isApproved = false }: Taking): Promise<Outcome> =>
+/** Whoever asked may be in another team by now, whose pool is not theirs to decide about. */
+const writeDecision = async (tx: Transaction, { organisation }: Membership, approved?: Approved): Promise<void> => {
+  if (approved && approved.organisationId !== organisation.id) throw new AppError('movedOn');
+  await approved?.decide(tx);
+};
+
+/** The team has given a download for it already, in another window; nothing is approved that was paid by card instead. */
+const approvePaid = async (tx: Transaction, orderId: string, approved?: Approved): Promise<void> => {
+  if (!approved) return;
+  const isOfTeam = and(eq(teamLicences.orderId, orderId), eq(teamLicences.organisationId, approved.organisationId));
+  if ((await tx.$count(teamLicences, isOfTeam)) === 0) throw new AppError('movedOn', { sentence: paidOtherwise });
+  await approved.decide(tx);
+};
+
+/** Locks the order, then the team, then the request. Everything is checked now, also where it was approved days after the request. */
+export const takeWithPlan = (deps: TakeDeps, { orderId, viewer, approved }: Taking): Promise<Outcome> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Outcome>> => {
       const order = await lockOrder(tx, orderId);
       if (order.buyerId !== viewer.id) throw new AppError('notFound');
       // The second click, or the second window: the answer is what the first one did.
-      if (wasPaid(order.state)) return { result: 'licensed', posting: null };
-      if (awaitsAnswer(order.state)) throw new AppError('movedOn', { sentence: isBeingPaid });
+      if (wasPaid(order.state)) {
+        await approvePaid(tx, orderId, approved);
+        return { result: 'licensed', posting: null };
+      }
+      if (isUnderWay(order.state)) throw new AppError('movedOn', { sentence: isBeingPaid });
       await requireSwitchedOn(tx, 'purchases');
       if (order.state === 'expired') throw new AppError('movedOn', { sentence: expired });
       if (!isInPlans(order.licence)) throw new AppError('badInput', { sentence: notIncluded });
       const membership = await lockTeam(tx, viewer, 'license');
-      if (!isApproved && needsApproval(membership.role, membership.organisation.needsApproval)) {
+      await writeDecision(tx, membership, approved);
+      if (!approved && needsApproval(membership.role, membership.organisation.needsApproval)) {
         await requestApproval(deps, tx, { viewer, order, organisationId: membership.organisation.id });
         return { result: 'awaits_approval', posting: null };
       }

@@ -75,6 +75,24 @@ describe('cancelling', () => {
   });
 });
 
+describe('a change in the announced time after a standstill', () => {
+  it.each([
+    ['team', 'year'],
+    ['studio', 'month'],
+  ])('to %s by the %s credits nothing that nobody has paid: it counts from the next period', async (plan, interval) => {
+    const owner = await fixture.team();
+    fixture.later(75);
+    await fixture.renew();
+    const { periodEnd } = await fixture.subscriptionOf(owner);
+    const quoted = await fixture.ok(owner, 'POST', 'plan-changes', { plan, interval });
+    expect(quoted).toMatchObject({ when: 'period_end', creditCents: 0, totalCents: 0, countsFrom: periodEnd });
+    await fixture.ok(owner, 'POST', `plan-changes/${quoted.id}/accept`, { agreedCents: 0 });
+    await toPeriodEnd(owner);
+    await fixture.renew();
+    expect(await fixture.subscriptionOf(owner)).toMatchObject({ state: 'active', terms: { plan, interval } });
+  });
+});
+
 describe('a change of plan', () => {
   const quote = (owner: Person, plan: string, interval = 'month') =>
     fixture.ok(owner, 'POST', 'plan-changes', { plan, interval });

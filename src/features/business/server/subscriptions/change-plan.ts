@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
+import { isUnderWay, orderStates } from '#features/licensing/orders.rules.ts';
 import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
-import type { Charge } from '#features/licensing/server/payments/provider.ts';
+import type { OpenedCharge } from '#features/licensing/server/payments/charge-card.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -12,7 +13,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { acceptPlanChange, quotePlanChange } from '../../business.contract.ts';
-import { amountsOf, isSameTerms, termsOf } from '../../plans.rules.ts';
+import { isSameTerms, type PlanTerms, termsOf } from '../../plans.rules.ts';
 import { type Change, changeOfPlan } from '../../proration.rules.ts';
 import { planChanges, planCharges } from '../subscriptions.tables.ts';
 import { lockTeam } from '../teams/membership.ts';
@@ -20,8 +21,9 @@ import { teamInvitations, teamMembers } from '../teams.tables.ts';
 import { beginPayment } from './charge-life.ts';
 import { applyChange, type ChangeRow, isStillTrue } from './complete-change.ts';
 import { boundsOf } from './complete-period.ts';
-import { chargeAndRecord } from './pay-charge.ts';
+import { chargePlan } from './pay-charge.ts';
 import {
+  chargeFor,
   lockLiveSubscription,
   readSubscription,
   type SubscriptionRow,
@@ -87,11 +89,29 @@ const view = (row: ChangeRow, countsFrom: Date): ChangeView => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-const amountsFor = async (tx: Transaction, change: Change) => {
+const amountsFor = async (tx: Transaction, organisationId: string, change: Change) => {
   if (change.when === 'period_end')
-    return { when: change.when, creditCents: 0, netCents: 0, taxCents: 0, downloads: 0, beginsPeriod: false };
-  const { netCents, taxCents } = amountsOf(change.netCents, await readPriceSettings(tx));
-  return { ...change, netCents, taxCents };
+    return {
+      when: change.when,
+      creditCents: 0,
+      netCents: 0,
+      taxCents: 0,
+      taxed: null,
+      downloads: 0,
+      beginsPeriod: false,
+    };
+  const { netCents, taxCents, taxed } = await chargeFor(tx, organisationId, change.netCents);
+  return { ...change, netCents, taxCents, taxed };
+};
+
+/**
+ * After a standstill nobody has paid for the time until the announced period: there is nothing to credit, so a change
+ * counts from that period on.
+ */
+const changeNow = (subscription: SubscriptionRow, to: PlanTerms, now: Date): Change => {
+  const { period, anchorPeriod, terms: from } = subscription;
+  if (anchorPeriod > period) return { when: 'period_end' };
+  return changeOfPlan({ from, to, period: boundsOf(subscription, period), now });
 };
 
 /** What a change would cost. The amount is held for a quarter of an hour. */
@@ -109,8 +129,7 @@ export const quoteOwnChange = (
     const to = termsOf(await readPriceSettings(tx), plan, interval);
     if (isSameTerms(from, to) && subscription.nextTerms === null) throw invalidField('plan', samePlan);
     await requireSeats(tx, organisation.id, to.seats, at);
-    const period = boundsOf(subscription, subscription.period);
-    const amounts = await amountsFor(tx, changeOfPlan({ from, to, period, now: at }));
+    const amounts = await amountsFor(tx, organisation.id, changeNow(subscription, to, at));
     const [row] = await tx
       .insert(planChanges)
       .values({
@@ -130,16 +149,24 @@ export const quoteOwnChange = (
   });
 
 const openCharge = async (tx: Transaction, subscription: SubscriptionRow, change: ChangeRow, at: Date) => {
-  const { id, organisationId, subscriptionId, toTerms: terms, netCents, taxCents } = change;
+  const { id, organisationId, subscriptionId, toTerms: terms, netCents, taxCents, taxed } = change;
   const period = change.beginsPeriod ? subscription.period + 1 : subscription.period;
   const about = { id, organisationId, subscriptionId, kind: 'change', period, terms } as const;
   await tx
     .insert(planCharges)
-    .values({ ...about, state: 'draft', netCents, taxCents, createdAt: at, changedAt: at })
+    .values({ ...about, state: 'draft', netCents, taxCents, taxed, createdAt: at, changedAt: at })
     .onConflictDoNothing();
   const [row] = await tx.select().from(planCharges).where(eq(planCharges.id, id)).for('no key update');
   if (!row) throw new AppError('unexpected');
   return row;
+};
+
+/** A change whose payment is at the bank may still be paid, and both would be charged. */
+const requireNoOtherPayment = async (tx: Transaction, { id, subscriptionId }: ChangeRow): Promise<void> => {
+  const isOther = and(eq(planCharges.subscriptionId, subscriptionId), ne(planCharges.id, id));
+  const isRunning = inArray(planCharges.state, orderStates.filter(isUnderWay));
+  if ((await tx.$count(planCharges, and(isOther, isRunning))) > 0)
+    throw new AppError('movedOn', { sentence: settleFirst });
 };
 
 type Accepted = HandlerInput<typeof acceptPlanChange>;
@@ -149,7 +176,7 @@ const acceptUnderLock = async (
   tx: Transaction,
   viewer: SignedIn,
   { id, agreedCents }: Accepted,
-): Promise<Charge | undefined> => {
+): Promise<OpenedCharge | undefined> => {
   const at = now();
   const { organisation } = await lockTeam(tx, viewer, 'pay');
   const [change] = await tx.select().from(planChanges).where(eq(planChanges.id, id));
@@ -162,6 +189,7 @@ const acceptUnderLock = async (
     throw new AppError('movedOn', { sentence: quoteOver });
   if (agreedCents !== change.netCents + change.taxCents) throw invalidField('agreedCents', otherAmount);
   await requireSeats(tx, organisation.id, change.toTerms.seats, at);
+  await requireNoOtherPayment(tx, change);
   if (change.when === 'period_end') {
     const nextTerms = isSameTerms(change.toTerms, subscription.terms) ? null : change.toTerms;
     await setSubscription(tx, subscription, { nextTerms, changedAt: at });
@@ -184,7 +212,7 @@ export const acceptOwnChange = async (
 ): Promise<SubscriptionView> => {
   await requireSwitchedOn(deps.db, 'purchases');
   const charge = await deps.db.transaction((tx) => acceptUnderLock(deps, tx, viewer, accepted));
-  if (charge) await chargeAndRecord(deps, charge);
+  if (charge) await chargePlan(deps, charge);
   const { organisation } = await deps.db.transaction((tx) => lockTeam(tx, viewer, 'pay'));
   return readSubscription(deps.db, organisation.id);
 };

@@ -4,7 +4,8 @@ import { nextOrderState, type OrderEvent, planPaymentKey } from '#features/licen
 import type { Posting } from '#features/licensing/server/ledger/post.ts';
 import { payments } from '#features/licensing/server/licensing.tables.ts';
 import type { LockPlanCharge } from '#features/licensing/server/orders/record-outcome.ts';
-import type { Charge, PaymentProvider } from '#features/licensing/server/payments/provider.ts';
+import { type OpenedCharge, openPayment } from '#features/licensing/server/payments/charge-card.ts';
+import type { PaymentProvider } from '#features/licensing/server/payments/provider.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
@@ -15,7 +16,7 @@ import { lockOrganisation } from '../teams/membership.ts';
 import { returnsOf } from './charge-returns.ts';
 import { completeChange } from './complete-change.ts';
 import { completePeriod, recordFailure } from './complete-period.ts';
-import type { ChargeRow, SubscriptionRow } from './subscription-life.ts';
+import { type ChargeRow, moveSubscription, type SubscriptionRow } from './subscription-life.ts';
 
 type ChargeDeps = Pick<Dependencies, 'jobs' | 'now'>;
 
@@ -35,21 +36,19 @@ export const moveCharge = async (
   return moved;
 };
 
-type Paying = { provider: Pick<PaymentProvider, 'name'>; source: string; at: Date; isUnattended?: boolean };
+type Paying = { provider: Pick<PaymentProvider, 'name' | 'triedBy'>; source: string; at: Date; isUnattended?: boolean };
 
 /** Step 1 of a payment: charge and attempt are written before the provider is called. The charge is locked. */
 export const beginPayment = async (
   tx: Transaction,
   charge: ChargeRow,
   { provider, source, at, isUnattended = false }: Paying,
-): Promise<Charge | undefined> => {
+): Promise<OpenedCharge | undefined> => {
   const attempts = charge.attempts + 1;
   if (!(await moveCharge(tx, charge, { event: 'payment_started', at, attempts }))) return undefined;
-  const key = planPaymentKey(charge.id, attempts);
-  const cents = charge.netCents + charge.taxCents;
-  const payment = { key, planChargeId: charge.id, provider: provider.name, state: 'started', cents } as const;
-  await tx.insert(payments).values({ ...payment, startedAt: at, changedAt: at });
-  return { key, cents, currency: 'USD', source, metadata: { planCharge: charge.id }, isUnattended };
+  const { id, netCents, taxCents } = charge;
+  const about = { paysFor: { planChargeId: id }, metadata: { planCharge: id }, cents: netCents + taxCents };
+  return openPayment(tx, provider, { ...about, key: planPaymentKey(id, attempts), source, at, isUnattended });
 };
 
 const addBuckets = async (tx: Transaction, charge: ChargeRow, buckets: readonly NewBucket[]): Promise<void> => {
@@ -88,11 +87,21 @@ export const lockChargeToPay =
   (deps: ChargeDeps): LockPlanCharge =>
   async (tx, id) => {
     const { charge, subscription } = await lockCharge(tx, id);
+    const dueCents = charge.netCents + charge.taxCents;
+    const recordOfRenewal = async (event: OrderEvent): Promise<void> => {
+      if (event === 'payment_declined' || event === 'challenge_needed')
+        await recordFailure(deps, tx, subscription, { code: await declineCodeOf(tx, charge), event, cents: dueCents });
+      // Nobody tries again while an admin looks at it; without an answer the plan ends after the usual days.
+      if (event === 'amount_differs')
+        await recordFailure(deps, tx, subscription, { code: event, event: 'challenge_needed', cents: dueCents });
+    };
     const move = async (event: OrderEvent): Promise<void> => {
       const at = deps.now();
-      if (!(await moveCharge(tx, charge, { event, at })) || charge.kind !== 'renewal') return;
-      if (event === 'payment_declined' || event === 'challenge_needed')
-        await recordFailure(deps, tx, subscription, { code: await declineCodeOf(tx, charge), event });
+      if (!(await moveCharge(tx, charge, { event, at }))) return;
+      if (charge.kind === 'renewal') await recordOfRenewal(event);
+      // Whoever wants the plan after all starts it anew.
+      if (charge.kind === 'start' && event === 'money_returned')
+        await moveSubscription(tx, subscription, { event: 'abandoned', at });
     };
     const complete = async (cents: number): Promise<Posting | undefined> => {
       const at = deps.now();

@@ -1,27 +1,41 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PlanCharge } from '#features/licensing/server/orders/record-outcome.ts';
+import { inUsd, receiptOf } from '#features/licensing/server/receipts.ts';
 import { unusedCents } from '#features/licensing/shares.rules.ts';
-import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { planChargedBack, planRefundCameBack, planRefunded } from '../../business-notifications.ts';
+import {
+  planChargedBack,
+  planPartChargedBack,
+  planRefundCameBack,
+  planRefunded,
+} from '../../business-notifications.ts';
+import { refundOfUnused } from '../../quota.rules.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
-import { tellManagers, tellOfWallet } from '../teams/tell-team.ts';
+import { billingPage, notifyManagers, tellManagers, tellOfWallet } from '../teams/tell-team.ts';
 import { teamMembers } from '../teams.tables.ts';
 import { type ChargeRow, moveSubscription, type SubscriptionRow } from './subscription-life.ts';
 
 type Deps = Pick<Dependencies, 'jobs' | 'now'>;
 
-const inUsd = (cents: Cents): string => formatUsd(cents, { withCents: true });
-
 const isOpenOf = (chargeId: string) => and(eq(quotaBuckets.chargeId, chargeId), isNull(quotaBuckets.closedAt));
 
-/** What the unused downloads of a charge are worth. The organisation is locked. */
-export const worthLeft = async (on: Queryable, chargeId: string): Promise<Cents> => {
-  const open = await on.select().from(quotaBuckets).where(isOpenOf(chargeId));
-  return addCents(...open.map(({ priceCents, granted, used }) => unusedCents({ priceCents, included: granted }, used)));
+/** What the unused downloads of charges are worth, by the id of the charge. */
+export const worthLeftOf = async (on: Queryable, chargeIds: readonly string[]): Promise<(id: string) => Cents> => {
+  const isOpen = and(inArray(quotaBuckets.chargeId, [...chargeIds]), isNull(quotaBuckets.closedAt));
+  const open = chargeIds.length === 0 ? [] : await on.select().from(quotaBuckets).where(isOpen);
+  return (id) =>
+    addCents(
+      ...open
+        .filter(({ chargeId }) => chargeId === id)
+        .map(({ priceCents, granted, used }) => unusedCents({ priceCents, included: granted }, used)),
+    );
 };
+
+/** What the unused downloads of a charge are worth. The organisation is locked. */
+export const worthLeft = async (on: Queryable, chargeId: string): Promise<Cents> =>
+  (await worthLeftOf(on, [chargeId]))(chargeId);
 
 /** Whoever started the team; nobody where the account is deleted. */
 const ownerOf = async (tx: Transaction, organisationId: string): Promise<string | undefined> => {
@@ -59,8 +73,25 @@ export const returnsOf = async (
       await setOpen({ closedAt: deps.now() });
       return cents;
     },
-    tellOfRefund: (cents, reason) =>
-      tellManagers(deps, tx, organisationId, planRefunded.with({ amount: inUsd(cents), reason })),
+    refundableCents: async () => refundOfUnused(charge, await worthLeft(tx, id)),
+    tellOfRefund: ({ id: reference, cents, reason }) =>
+      notifyManagers(
+        deps,
+        tx,
+        organisationId,
+        receiptOf(
+          planRefunded,
+          { amount: inUsd(cents), reason },
+          {
+            rows: [
+              { name: 'amount', value: inUsd(cents) },
+              { name: 'date', value: deps.now().toISOString() },
+              { name: 'reference', value: reference },
+            ],
+            links: [{ name: 'team', path: billingPage }],
+          },
+        ),
+      ),
     tellOfFailedRefund: async (cents) => {
       if (ownerId !== undefined)
         await tellOfWallet(deps, tx, ownerId, planRefundCameBack.with({ amount: inUsd(cents) }));
@@ -71,5 +102,7 @@ export const returnsOf = async (
       if (cancelled) await moveSubscription(tx, cancelled, { event: 'period_ended', at });
       await tellManagers(deps, tx, organisationId, planChargedBack.with({ amount: inUsd(cents) }));
     },
+    tellOfPartLoss: (cents) =>
+      tellManagers(deps, tx, organisationId, planPartChargedBack.with({ amount: inUsd(cents) })),
   };
 };

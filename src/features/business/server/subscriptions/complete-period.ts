@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { planEnded, planPaymentFailed } from '../../business-notifications.ts';
+import { planEnded, planNeedsConfirmation, planPaymentFailed } from '../../business-notifications.ts';
 import { periodAt } from '../../periods.rules.ts';
 import type { PlanTerms } from '../../plans.rules.ts';
 import { bucketsOf, type NewBucket } from '../../quota.rules.ts';
 import { afterDecline, LAST_DAY, MOST_TRIES } from '../../subscriptions.rules.ts';
 import { customQuotes } from '../organisations.tables.ts';
-import { tellManagers } from '../teams/tell-team.ts';
+import { billingPage, tellManagers } from '../teams/tell-team.ts';
 import { type ChargeRow, moveSubscription, type SubscriptionRow } from './subscription-life.ts';
 
 type Deps = Pick<Dependencies, 'jobs' | 'now'>;
@@ -20,11 +22,22 @@ export const boundsOf = ({ anchor, anchorPeriod, terms }: Anchored, period: numb
   periodAt(anchor ?? new Date(0), terms.interval, period - anchorPeriod);
 
 /** The first period begins when it is paid; a change between months and years moves the anchor to the end of the last one. */
-const anchorFor = (subscription: SubscriptionRow, { kind, period, terms }: ChargeRow, now: Date): Anchored => {
+const anchorFor = (
+  subscription: SubscriptionRow,
+  { kind, period, terms }: Pick<ChargeRow, 'kind' | 'period' | 'terms'>,
+  now: Date,
+): Anchored => {
   if (kind === 'start') return { anchor: now, anchorPeriod: period, terms };
   if (terms.interval !== subscription.terms.interval)
     return { anchor: subscription.periodEnd ?? now, anchorPeriod: period, terms };
   return { anchor: subscription.anchor, anchorPeriod: subscription.anchorPeriod, terms };
+};
+
+/** Bounds of the period that a renewal would pay for now. */
+export const nextBoundsOf = (subscription: SubscriptionRow, now: Date) => {
+  const terms = subscription.nextTerms ?? subscription.terms;
+  const period = subscription.period + 1;
+  return boundsOf(anchorFor(subscription, { kind: 'renewal', period, terms }, now), period);
 };
 
 /** A period is paid, the first one or the next. Nothing where the subscription does not want it any more. */
@@ -68,7 +81,7 @@ export const recordFailure = async (
   deps: Deps,
   tx: Transaction,
   subscription: SubscriptionRow,
-  { code, event }: { code: string; event: 'payment_declined' | 'challenge_needed' },
+  { code, event, cents }: { code: string; event: 'payment_declined' | 'challenge_needed'; cents: Cents },
 ): Promise<void> => {
   const now = deps.now();
   if (await moveSubscription(tx, subscription, { event: 'charge_answered', at: now })) return;
@@ -79,11 +92,18 @@ export const recordFailure = async (
       ? { nextChargeAt: new Date(pastDueSince.getTime() + LAST_DAY * 86_400_000), failedTries: MOST_TRIES }
       : afterDecline({ code, pastDueSince, failedTries, now });
   if (!after) {
-    await moveSubscription(tx, subscription, { event: 'tries_used_up', at: now });
-    await tellManagers(deps, tx, subscription.organisationId, planEnded.with({}));
+    const ended = await moveSubscription(tx, subscription, { event: 'tries_used_up', at: now });
+    if (ended) await tellManagers(deps, tx, subscription.organisationId, planEnded.with({}));
     return;
   }
   const moved = await moveSubscription(tx, subscription, { event: 'charge_failed', at: now, pastDueSince, ...after });
   const isFirst = subscription.state !== 'past_due';
-  if (moved && isFirst) await tellManagers(deps, tx, subscription.organisationId, planPaymentFailed.with({}));
+  if (moved && code === 'authentication_required') {
+    const facts = {
+      amount: formatUsd(cents, { withCents: true }),
+      date: after.nextChargeAt.toISOString().slice(0, 10),
+    };
+    const link = `${billingPage}#plan`;
+    await tellManagers(deps, tx, subscription.organisationId, { ...planNeedsConfirmation.with(facts), link });
+  } else if (moved && isFirst) await tellManagers(deps, tx, subscription.organisationId, planPaymentFailed.with({}));
 };

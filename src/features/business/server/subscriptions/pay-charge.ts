@@ -1,29 +1,39 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
-import { awaitsAnswer, wasPaid } from '#features/licensing/orders.rules.ts';
+import { isUnderWay, wasPaid } from '#features/licensing/orders.rules.ts';
+import { requireOpenBooks } from '#features/licensing/server/ledger/post.ts';
 import { payments } from '#features/licensing/server/licensing.tables.ts';
-import { charge as chargeCard, type PayDeps } from '#features/licensing/server/orders/pay-order.ts';
-import { recordOutcome } from '#features/licensing/server/orders/record-outcome.ts';
+import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
+import type { Outcome } from '#features/licensing/server/orders/record-outcome.ts';
 import {
   answerChallenge,
   type ChallengeDeps,
+  cancelChallenged,
   checkChallenged,
   findChallenge,
 } from '#features/licensing/server/payments/challenges.ts';
-import { CardRefused, type Charge, type KeptCard } from '#features/licensing/server/payments/provider.ts';
+import { chargeAndRecord, type OpenedCharge } from '#features/licensing/server/payments/charge-card.ts';
+import { CardRefused, type KeptCard } from '#features/licensing/server/payments/provider.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
-import type { answerPlanChallenge, checkPlanCharge, getPlanChallenge, payPlanCharge } from '../../business.contract.ts';
+import type {
+  answerPlanChallenge,
+  cancelPlanChallenge,
+  checkPlanCharge,
+  getPlanChallenge,
+  payPlanCharge,
+} from '../../business.contract.ts';
 import { termsOf } from '../../plans.rules.ts';
 import { planCharges } from '../subscriptions.tables.ts';
 import { lockTeam, requireRight } from '../teams/membership.ts';
 import { beginPayment, lockCharge, lockChargeToPay, moveCharge } from './charge-life.ts';
 import { requireOpenQuoteById } from './custom-quotes.ts';
-import { refreshDraft } from './start-plan.ts';
+import { refreshDraft, requirePlanBuyer } from './start-plan.ts';
 import {
   type ChargeRow,
   findSubscription,
@@ -65,7 +75,7 @@ const termsNow = async (tx: Transaction, { terms, quoteId }: SubscriptionRow, no
   return { terms: termsOf(await readPriceSettings(tx), terms.plan, terms.interval), quoteId };
 };
 
-type Begun = { kind: 'settled' } | { kind: 'dearer' } | { kind: 'charge'; charge: Charge };
+type Begun = { kind: 'settled' | 'dearer' } | { kind: 'charge'; charge: OpenedCharge };
 type Chosen = Payment & { card: KeptCard };
 
 const refreshedCharge = async (
@@ -80,39 +90,65 @@ const refreshedCharge = async (
   return row ?? charge;
 };
 
-/** Step 1: everything that can refuse is checked, and the charge says that a payment runs. */
-const begin = (deps: PayDeps, viewer: SignedIn, { id, agreedCents, card }: Chosen): Promise<Begun> =>
+type Judged = { kind: 'settled' | 'dearer' } | { kind: 'payable'; subscription: SubscriptionRow; priced: ChargeRow };
+
+/** Everything that can refuse, under the locks. */
+const judge = async (
+  deps: PayDeps,
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, agreedCents }: Payment,
+): Promise<Judged> => {
+  const { organisation } = await lockTeam(tx, viewer, 'pay');
+  const { charge, subscription } = await lockCharge(tx, id);
+  if (charge.organisationId !== organisation.id || charge.kind !== 'start') throw new AppError('notFound');
+  if (isUnderWay(charge.state) || wasPaid(charge.state)) return { kind: 'settled' };
+  if (charge.state === 'expired') throw new AppError('movedOn', { sentence: expired });
+  await requirePlanBuyer(tx, organisation.id);
+  const priced = await refreshedCharge(tx, subscription, charge, deps.now());
+  if (priced.netCents + priced.taxCents > agreedCents) return { kind: 'dearer' };
+  await requireOpenBooks(tx);
+  return { kind: 'payable', subscription, priced };
+};
+
+/** Step 1: everything is checked again, and the charge says that a payment runs. */
+const begin = (deps: PayDeps, viewer: SignedIn, { card, ...payment }: Chosen): Promise<Begun> =>
   deps.db.transaction(async (tx): Promise<Begun> => {
-    const { organisation } = await lockTeam(tx, viewer, 'pay');
-    const { charge, subscription } = await lockCharge(tx, id);
-    if (charge.organisationId !== organisation.id || charge.kind !== 'start') throw new AppError('notFound');
-    if (awaitsAnswer(charge.state) || wasPaid(charge.state)) return { kind: 'settled' };
-    if (charge.state === 'expired') throw new AppError('movedOn', { sentence: expired });
+    const judged = await judge(deps, tx, viewer, payment);
+    if (judged.kind !== 'payable') return { kind: judged.kind };
     const at = deps.now();
-    const priced = await refreshedCharge(tx, subscription, charge, at);
-    if (priced.netCents + priced.taxCents > agreedCents) return { kind: 'dearer' };
-    await setSubscription(tx, subscription, { card: card.source, cardEnding: card.ending, changedAt: at });
-    const begun = await beginPayment(tx, priced, { provider: deps.provider, source: card.source, at });
+    await setSubscription(tx, judged.subscription, { card: card.source, cardEnding: card.ending, changedAt: at });
+    const begun = await beginPayment(tx, judged.priced, { provider: deps.provider, source: card.source, at });
     return begun ? { kind: 'charge', charge: begun } : { kind: 'settled' };
   });
 
+/** The card is kept at the provider only where it can be charged: nobody forgets one that was refused afterwards. */
+const keepAndBegin = async (
+  deps: PayDeps,
+  viewer: SignedIn,
+  { payment, organisationId }: { payment: Payment; organisationId: string },
+): Promise<Begun> => {
+  const { kind } = await deps.db.transaction((tx) => judge(deps, tx, viewer, payment));
+  if (kind !== 'payable') return { kind };
+  return begin(deps, viewer, { ...payment, card: await keepCard(deps, payment.source, organisationId) });
+};
+
 /** Steps 2 and 3: the provider is called outside of any transaction, and its answer is recorded. */
-export const chargeAndRecord = async (deps: PayDeps, charge: Charge): Promise<void> =>
-  recordOutcome({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, charge.key, await chargeCard(deps, charge));
+export const chargePlan = (deps: PayDeps, charge: OpenedCharge): Promise<Outcome> =>
+  chargeAndRecord({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, charge);
 
 /** Pays for the first period of a plan, in the same three steps as an order. The card is kept for renewals. */
 export const payOwnCharge = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<SubscriptionView> => {
   const { organisation } = await requireRight(deps.db, viewer, 'pay');
   await requireSwitchedOn(deps.db, 'purchases');
-  const card = await keepCard(deps, payment.source, organisation.id);
-  const begun = await begin(deps, viewer, { ...payment, card });
+  const begun = await keepAndBegin(deps, viewer, { payment, organisationId: organisation.id });
   if (begun.kind === 'dearer') throw new AppError('priceChanged', { sentence: dearer });
-  if (begun.kind === 'charge') await chargeAndRecord(deps, begun.charge);
+  if (begun.kind === 'charge') await chargePlan(deps, begun.charge);
   return readSubscription(deps.db, organisation.id);
 };
 
 /** The charge that is shown with the viewer's own plan; any other does not exist. */
-const requireShownCharge = async ({ db }: Pick<ChallengeDeps, 'db'>, viewer: SignedIn, id: string) => {
+export const requireShownCharge = async ({ db }: Pick<ChallengeDeps, 'db'>, viewer: SignedIn, id: string) => {
   const { organisation } = await requireRight(db, viewer, 'pay');
   const subscription = await findSubscription(db, organisation.id);
   const { charge } = subscription ? await viewSubscription(db, subscription) : { charge: null };
@@ -151,26 +187,42 @@ export const checkOwnPlanCharge = async (
   return readSubscription(deps.db, organisationId);
 };
 
+/** Ends the bank's open question, so that another card can be used. */
+export const cancelOwnPlanChallenge = async (
+  deps: ChallengeDeps,
+  viewer: SignedIn,
+  { id }: HandlerInput<typeof cancelPlanChallenge>,
+): Promise<SubscriptionView> => {
+  const { organisationId } = await requireShownCharge(deps, viewer, id);
+  await cancelChallenged({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, eq(payments.planChargeId, id));
+  return readSubscription(deps.db, organisationId);
+};
+
 const DRAFT_MS = 48 * 3_600_000;
 
 /** Plans that nobody paid. Payments that may be under way never expire. */
-export const expirePlanDrafts = async ({ db, now }: Pick<PayDeps, 'db' | 'now'>): Promise<void> => {
+export const expirePlanDrafts = async (
+  { db, now, log }: Pick<PayDeps, 'db' | 'now' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
   const at = now();
-  const old = await db
-    .select({ id: planCharges.id })
-    .from(planCharges)
-    .where(
-      and(
-        eq(planCharges.kind, 'start'),
-        inArray(planCharges.state, ['draft', 'declined']),
-        lt(planCharges.changedAt, new Date(at.getTime() - DRAFT_MS)),
-      ),
-    )
-    .limit(1_000);
-  for (const { id } of old)
-    await db.transaction(async (tx) => {
+  const isOld = and(
+    eq(planCharges.kind, 'start'),
+    inArray(planCharges.state, ['draft', 'declined']),
+    lt(planCharges.changedAt, new Date(at.getTime() - DRAFT_MS)),
+  );
+  const expire = (id: string) =>
+    db.transaction(async (tx) => {
       const { charge, subscription } = await lockCharge(tx, id);
       if (!(await moveCharge(tx, charge, { event: 'time_passed', at }))) return;
       await moveSubscription(tx, subscription, { event: 'abandoned', at });
     });
+  await forEachDue(
+    { db, log, signal },
+    {
+      queue: 'old drafts of plans',
+      ...dueIn(db, { changedAt: planCharges.changedAt, id: planCharges.id }, isOld),
+      work: ({ id }) => expire(id),
+    },
+  );
 };

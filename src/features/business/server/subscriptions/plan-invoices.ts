@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { reachableEmail } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { paperPath, writePaperNumber } from '#features/licensing/invoices.rules.ts';
+import { type PaperSeries, paperPath, writePaperNumber } from '#features/licensing/invoices.rules.ts';
 import type { ListPlanRefunds, ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
 import { invoices } from '#features/licensing/server/papers.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
@@ -34,7 +34,7 @@ export const planSalesWithoutInvoice: ListPlanSales = async (tx, { until, most }
     .orderBy(asc(planCharges.paidAt), asc(planCharges.id))
     .limit(most);
   return rows.map(({ charge, business, email }) => {
-    const { id, kind, terms, netCents, taxCents, paidAt, changedAt } = charge;
+    const { id, kind, terms, netCents, taxCents, taxed, paidAt, changedAt } = charge;
     return {
       planChargeId: id,
       facts: {
@@ -50,11 +50,20 @@ export const planSalesWithoutInvoice: ListPlanSales = async (tx, { until, most }
         rate: RATE_OF_USD,
         shownTotal: netCents + taxCents,
         invoice: null,
+        ...(taxed && { taxed }),
         plan: { name: terms.plan, interval: terms.interval, kind, downloads: terms.downloads, seats: terms.seats },
       },
     };
   });
 };
+
+/** The papers of a series of several payments, the oldest first. */
+const papersOf = (on: Queryable, chargeIds: readonly string[], series: PaperSeries) =>
+  on
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.planChargeId, [...chargeIds]), eq(invoices.series, series)))
+    .orderBy(asc(invoices.year), asc(invoices.number));
 
 type RefundRow = { key: string; plan_charge_id: string; cents: string; tax_cents: string };
 
@@ -78,21 +87,22 @@ export const planRefundsWithoutNote: ListPlanRefunds = async (tx, { most }) => {
     join ledger_entries as entry on entry.posting_id = posting.id
     join ledger_accounts as account on account.id = entry.account_id
     where account.kind in ('tax', 'plan_unearned') and not exists (select from invoices where reason = ended.key)
+      and exists (select from invoices as paid where paid.plan_charge_id = ended.plan_charge_id and paid.series = 'invoice')
     group by posting.id, ended.key, ended.plan_charge_id
     having sum(entry.amount_cents) < 0
     order by posting.id limit ${most}`);
-  const notes: Awaited<ReturnType<ListPlanRefunds>> = [];
-  for (const { key, plan_charge_id: planChargeId, ...amounts } of rows) {
-    const [invoice] = await tx
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.planChargeId, planChargeId), eq(invoices.series, 'invoice')));
-    if (!invoice || !('plan' in invoice.facts)) continue;
+  const papers = await papersOf(
+    tx,
+    rows.map((row) => row.plan_charge_id),
+    'invoice',
+  );
+  return rows.flatMap(({ key, plan_charge_id: planChargeId, ...amounts }) => {
+    const invoice = papers.find((paper) => paper.planChargeId === planChargeId);
+    if (!invoice || !('plan' in invoice.facts)) return [];
     const [cents, taxCents] = [Number(amounts.cents), Number(amounts.tax_cents)];
     const credited = { netCents: cents - taxCents, taxCents, shownTotal: cents, invoice: writePaperNumber(invoice) };
-    notes.push({ planChargeId, key, facts: { ...invoice.facts, ...credited } });
-  }
-  return notes;
+    return [{ planChargeId, key, facts: { ...invoice.facts, ...credited } }];
+  });
 };
 
 /** Invoices belong to owner and managers of the team that has paid. */
@@ -104,6 +114,11 @@ export const mayReadPlanPaper = async (on: Queryable, viewer: SignedIn, planChar
   return (await on.$count(planCharges, isTheirs)) > 0;
 };
 
+const linkOf = (paper: typeof invoices.$inferSelect): { number: string; url: string } => {
+  const number = writePaperNumber(paper);
+  return { number, url: paperPath(number) };
+};
+
 /** What the team has paid for its plan. The paper follows a minute after the payment. */
 export const readInvoices = async (on: Queryable, viewer: SignedIn): Promise<HandlerReply<typeof listInvoices>> => {
   const { organisation } = await requireRight(on, viewer, 'pay');
@@ -113,9 +128,13 @@ export const readInvoices = async (on: Queryable, viewer: SignedIn): Promise<Han
     .leftJoin(invoices, and(isInvoiceOf, eq(invoices.series, 'invoice')))
     .where(and(eq(planCharges.organisationId, organisation.id), isNotNull(planCharges.paidAt)))
     .orderBy(desc(planCharges.paidAt));
+  const notes = await papersOf(
+    on,
+    rows.map(({ charge }) => charge.id),
+    'credit_note',
+  );
   const listed = rows.map(({ charge, paper }) => {
     const { id, kind, state, terms, netCents, taxCents, paidAt } = charge;
-    const number = paper && writePaperNumber(paper);
     return {
       id,
       kind,
@@ -125,7 +144,8 @@ export const readInvoices = async (on: Queryable, viewer: SignedIn): Promise<Han
       taxCents,
       totalCents: netCents + taxCents,
       paidAt: paidAt?.toISOString() ?? '',
-      paper: number === null ? null : { number, url: paperPath(number) },
+      paper: paper && linkOf(paper),
+      creditNotes: notes.filter(({ planChargeId }) => planChargeId === id).map(linkOf),
     };
   });
   return { invoices: listed };

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf, houseAccount } from '#features/licensing/server/ledger/accounts.ts';
+import { writeInvoices } from '#features/licensing/server/papers/issue-invoices.ts';
 import { invoices } from '#features/licensing/server/papers.tables.ts';
 import { reconciliationDifferences } from '#features/licensing/server/reconciliation.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
@@ -10,6 +11,7 @@ import {
   type Person,
 } from '../../../../../tests/support/business-fixture.ts';
 import { type StripeDouble, startStripeDouble } from '../../../../../tests/support/stripe-double.ts';
+import { planRefundsWithoutNote, planSalesWithoutInvoice } from './plan-invoices.ts';
 
 const CARD = 'pm_card_visa';
 const clock = { now: new Date('2026-11-16T09:00:00Z') };
@@ -17,15 +19,7 @@ let stripe: StripeDouble;
 let fixture: BusinessFixture;
 beforeAll(async () => {
   stripe = await startStripeDouble(() => clock.now);
-  fixture = await openBusinessFixture({
-    clock,
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_double',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_URL: stripe.url,
-    },
-  });
+  fixture = await openBusinessFixture({ clock, env: stripe.env });
 });
 afterAll(async () => {
   await fixture.server.stop();
@@ -73,7 +67,7 @@ describe('the card of a plan', () => {
     await renewAtEnd(owner);
     expect(await fixture.subscriptionOf(owner)).toMatchObject({
       state: 'past_due',
-      charge: { state: 'declined', declineCode: 'challenge_failed' },
+      charge: { state: 'declined', declineCode: 'authentication_required' },
     });
     const given = await fixture.ok(owner, 'PUT', 'card', { source: 'pm_challenge' });
     expect(given).toMatchObject({ state: 'past_due', charge: { state: 'challenged' } });
@@ -157,6 +151,29 @@ describe('a refund of a plan', () => {
       ['credit_note', 14_602],
     ]);
     expect(papers[1]?.facts.invoice).toBe(invoice.paper.number);
+    const [note] = invoice.creditNotes;
+    expect((await owner(note.url)).status).toBe(200);
+  });
+
+  it('that has its invoice gets its credit note although an older one has none yet', async () => {
+    const owners = [await fixture.team({ plan: 'team' }, CARD), await fixture.team({ plan: 'team' }, CARD)];
+    const admin = await fixture.signIn({ isAdmin: true });
+    const [older = '', newer = ''] = await Promise.all(owners.map(async (owner) => (await chargeOf(owner)).id));
+    const { db } = fixture;
+    const { deps } = fixture.server;
+    const listed = await db.transaction(async (tx) => {
+      const sales = await planSalesWithoutInvoice(tx, { until: clock.now, most: 1_000 });
+      const [paper] = sales.filter(({ planChargeId }) => planChargeId === newer);
+      if (!paper) throw new Error('the payment is missing');
+      await writeInvoices(deps, tx, [{ ...paper, reason: `plan-charge:${newer}`, totalCents: 14_900 }]);
+      return sales.some(({ planChargeId }) => planChargeId === older);
+    });
+    expect(listed).toBe(true);
+    for (const id of [older, newer]) expect((await refund(admin, id, 14_900)).status).toBe(200);
+    const notes = await db.transaction((tx) => planRefundsWithoutNote(tx, { most: 1 }));
+    expect(notes).toMatchObject([{ planChargeId: newer, facts: { netCents: 14_900 } }]);
+    await fixture.run('licensing.issue-invoices');
+    expect(await db.transaction((tx) => planRefundsWithoutNote(tx, { most: 1 }))).toEqual([]);
   });
 
   it('that the bank sends back days later is in the wallet of the owner, who is told once', async () => {
@@ -179,7 +196,7 @@ describe('a refund of a plan', () => {
         .select({ facts: notifications.facts, link: notifications.link })
         .from(notifications)
         .where(and(eq(notifications.userId, who.id), eq(notifications.code, 'planRefundCameBack')));
-    expect(await toldOf(owner)).toEqual([{ facts: { amount: 'US$149.00' }, link: '/profile' }]);
+    expect(await toldOf(owner)).toEqual([{ facts: { amount: 'US$149.00' }, link: '/profile?section=wallet' }]);
     expect(await toldOf(manager)).toEqual([]);
   });
 });

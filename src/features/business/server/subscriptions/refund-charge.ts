@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { requireOpenBooks } from '#features/licensing/server/ledger/post.ts';
 import { payments } from '#features/licensing/server/licensing.tables.ts';
@@ -7,6 +7,7 @@ import { sendRefund } from '#features/licensing/server/refunds/check-refunds.ts'
 import { refunds } from '#features/licensing/server/refunds.tables.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/paging.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -17,7 +18,7 @@ import { refundOfUnused } from '../../quota.rules.ts';
 import { organisations } from '../organisations.tables.ts';
 import { planCharges, quotaBuckets } from '../subscriptions.tables.ts';
 import { lockCharge, lockChargeToPay, moveCharge } from './charge-life.ts';
-import { worthLeft } from './charge-returns.ts';
+import { worthLeft, worthLeftOf } from './charge-returns.ts';
 import type { ChargeRow } from './subscription-life.ts';
 
 type Wanted = HandlerInput<typeof refundPlanCharge>;
@@ -28,31 +29,39 @@ const notNow = sentence(
 );
 const nothingLeft = sentence('business.refundNothingLeft', 'All downloads of this payment were used.');
 
+const PAGE = 50;
+
 /** Payments for plans with what an admin can give back, the newest first. */
-export const findPlanCharges = async (on: Queryable): Promise<HandlerReply<typeof listPlanCharges>> => {
-  const rows = await on
-    .select({ charge: planCharges, business: organisations.name })
-    .from(planCharges)
-    .innerJoin(organisations, eq(organisations.id, planCharges.organisationId))
-    .where(isNotNull(planCharges.paidAt))
-    .orderBy(desc(planCharges.paidAt))
-    .limit(100);
-  const charges: HandlerReply<typeof listPlanCharges>['charges'] = [];
-  for (const { charge, business } of rows) {
-    const { id, kind, state, terms, netCents, taxCents, paidAt } = charge;
-    const left = state === 'paid' ? await worthLeft(on, id) : 0;
-    charges.push({
+export const findPlanCharges = async (
+  on: Queryable,
+  { limit = PAGE, after }: HandlerInput<typeof listPlanCharges>,
+): Promise<HandlerReply<typeof listPlanCharges>> => {
+  const newestFirst = { direction: 'desc', by: { paidAt: planCharges.paidAt, id: planCharges.id } } as const;
+  const { rows, next } = await readPage({ limit, after }, newestFirst, (page) =>
+    on
+      .select({ ...getTableColumns(planCharges), business: organisations.name })
+      .from(planCharges)
+      .innerJoin(organisations, eq(organisations.id, planCharges.organisationId))
+      .where(and(isNotNull(planCharges.paidAt), page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  );
+  const paid = rows.filter(({ state }) => state === 'paid').map(({ id }) => id);
+  const left = await worthLeftOf(on, paid);
+  const charges = rows.map((charge) => {
+    const { id, business, kind, state, terms, netCents, taxCents, paidAt } = charge;
+    return {
       id,
       business,
       kind,
       state,
       terms,
       totalCents: netCents + taxCents,
-      refundableCents: refundOfUnused(charge, left),
+      refundableCents: refundOfUnused(charge, left(id)),
       paidAt: paidAt?.toISOString() ?? '',
-    });
-  }
-  return { charges };
+    };
+  });
+  return { charges, next };
 };
 
 const paymentOf = async (tx: Transaction, { id }: ChargeRow): Promise<string> => {

@@ -32,20 +32,65 @@ describe('a renewal', () => {
     });
   });
 
-  it('is nothing for a clock that was set back, and catches up one period at a time', async () => {
+  it('is nothing for a clock that was set back', async () => {
     const owner = await fixture.team();
     const { periodEnd } = await fixture.subscriptionOf(owner);
-    const before = fixture.clock.now;
-    fixture.clock.now = new Date(before.getTime() - 400 * 86_400_000);
+    fixture.later(-400);
     await fixture.renew();
     expect(await fixture.subscriptionOf(owner)).toMatchObject({ state: 'active', periodEnd });
-    fixture.clock.now = new Date(new Date(periodEnd).getTime() + 33 * 86_400_000);
+  });
+
+  it('that comes late in its period is charged for it, and the date stays', async () => {
+    const owner = await fixture.team();
+    await toPeriodEnd(owner);
+    fixture.later(20);
     await fixture.renew();
+    await fixture.renew();
+    expect(await fixture.subscriptionOf(owner)).toMatchObject({ periodEnd: '2027-01-16T09:00:00.000Z' });
     expect(await invoices(owner)).toHaveLength(2);
+  });
+
+  it('is not charged for periods that are over after a standstill: it is announced, and a new period begins a week later', async () => {
+    const owner = await fixture.team();
+    fixture.later(395);
+    for (let run = 0; run < 3; run += 1) await fixture.renew();
+    expect(await invoices(owner)).toHaveLength(1);
+    const restart = new Date(fixture.clock.now.getTime() + 7 * 86_400_000).toISOString();
+    expect(await fixture.subscriptionOf(owner)).toMatchObject({ state: 'active', periodEnd: restart });
+    expect((await noticesOf(owner)).filter((code) => code === 'planRenewsSoon')).toHaveLength(1);
+    fixture.later(7);
+    for (let run = 0; run < 3; run += 1) await fixture.renew();
+    expect(await invoices(owner)).toHaveLength(2);
+    expect(await fixture.subscriptionOf(owner)).toMatchObject({
+      state: 'active',
+      periodEnd: '2028-01-23T09:00:00.000Z',
+    });
+    expect(await fixture.left(owner)).toBe(50);
+  });
+
+  it('that was declined before a standstill of its whole period ends the plan instead of charging for what is past', async () => {
+    const owner = await fixture.team();
+    await giveCard(owner, testCards.declined);
+    await toPeriodEnd(owner);
     await fixture.renew();
+    fixture.later(60);
     await fixture.renew();
-    expect(await invoices(owner)).toHaveLength(3);
-    expect(await fixture.left(owner)).toBe(150);
+    const { state, charge } = await fixture.subscriptionOf(owner);
+    expect(state).toBe('ended');
+    expect(await fixture.db.$count(payments, eq(payments.planChargeId, charge.id))).toBe(1);
+  });
+
+  it('that was declined before a standstill begins anew when somebody gives another card', async () => {
+    const owner = await fixture.team();
+    await giveCard(owner, testCards.declined);
+    await toPeriodEnd(owner);
+    await fixture.renew();
+    fixture.later(60);
+    expect(await giveCard(owner, testCards.succeeds)).toMatchObject({
+      state: 'active',
+      periodEnd: '2027-03-14T09:00:00.000Z',
+    });
+    expect(await invoices(owner)).toHaveLength(2);
   });
 
   it('whose process ended before the call is asked for, and charged again without counting as a try', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { awaitsAnswer } from '#features/licensing/orders.rules.ts';
+import { isUnderWay, wasPaid } from '#features/licensing/orders.rules.ts';
+import { requireBuyer, requireKnownCountry } from '#features/pricing/server/buyers.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -10,7 +11,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { startPlan } from '../../business.contract.ts';
-import { amountsOf, type PlanTerms, termsOf } from '../../plans.rules.ts';
+import { asBusiness, type PlanTerms, termsOf } from '../../plans.rules.ts';
 import { isLive } from '../../subscriptions.rules.ts';
 import { organisations } from '../organisations.tables.ts';
 import { planCharges, subscriptions } from '../subscriptions.tables.ts';
@@ -19,6 +20,7 @@ import { teamMembers } from '../teams.tables.ts';
 import { findPeriodCharge } from './charge-life.ts';
 import { requireOpenQuote } from './custom-quotes.ts';
 import {
+  chargeFor,
   lockSubscription,
   type SubscriptionRow,
   type SubscriptionView,
@@ -52,19 +54,39 @@ const wantedTerms = async (
 };
 
 /** The viewer's own business, made where there is none. The account is locked, so that two clicks make one. */
-const ownOrganisation = async (tx: Transaction, viewer: SignedIn, name: string, at: Date): Promise<string> => {
+const ownOrganisation = async (
+  tx: Transaction,
+  viewer: SignedIn,
+  { name, buyer: given }: Wanted,
+  at: Date,
+): Promise<string> => {
+  const buyer = asBusiness(given);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update');
   const membership = await findMembership(tx, viewer.id);
   if (membership && membership.role !== 'owner') throw new AppError('wrongRole', { sentence: onlyOwner });
   if (membership) {
     const { id } = await lockOrganisation(tx, membership.organisation.id);
-    await tx.update(organisations).set({ name }).where(eq(organisations.id, id));
+    await tx
+      .update(organisations)
+      .set({ name, ...(buyer && { buyer }) })
+      .where(eq(organisations.id, id));
     return id;
   }
   const id = newId();
-  await tx.insert(organisations).values({ id, name, createdAt: at });
+  await tx.insert(organisations).values({ id, name, buyer, createdAt: at });
   await tx.insert(teamMembers).values({ organisationId: id, userId: viewer.id, role: 'owner', joinedAt: at });
   return id;
+};
+
+/** Nobody pays for a plan before its business has said what the seller's settings want. */
+export const requirePlanBuyer = async (tx: Transaction, organisationId: string): Promise<void> => {
+  const { buyers } = await readPriceSettings(tx);
+  if (buyers.asksCountry === 'no') return;
+  const [owner] = await tx
+    .select({ buyer: organisations.buyer })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  requireBuyer(buyers, asBusiness(owner?.buyer));
 };
 
 type Agreed = { terms: PlanTerms; quoteId: string | null };
@@ -81,13 +103,13 @@ const openNew = async (
     .values({ id: newId(), organisationId, state: 'starting', terms, quoteId, ...times })
     .returning();
   if (!row) throw new AppError('unexpected');
-  const { netCents, taxCents } = amountsOf(terms.periodCents, await readPriceSettings(tx));
+  const { netCents, taxCents, taxed } = await chargeFor(tx, organisationId, terms.periodCents);
   const about = { id: newId(), organisationId, subscriptionId: row.id, kind: 'start', period: 0 } as const;
-  await tx.insert(planCharges).values({ ...about, terms, state: 'draft', netCents, taxCents, ...times });
+  await tx.insert(planCharges).values({ ...about, terms, state: 'draft', netCents, taxCents, taxed, ...times });
   return row;
 };
 
-/** Terms and amounts of a draft follow what is wanted now; one whose payment may be under way stays. */
+/** Terms and amounts of a draft follow what is wanted now; one whose money may be under way, or has come, stays. */
 export const refreshDraft = async (
   tx: Transaction,
   subscription: SubscriptionRow,
@@ -95,18 +117,23 @@ export const refreshDraft = async (
   at: Date,
 ): Promise<SubscriptionRow> => {
   const charge = await findPeriodCharge(tx, subscription.id, 0);
-  if (!charge || awaitsAnswer(charge.state)) return subscription;
-  const { netCents, taxCents } = amountsOf(terms.periodCents, await readPriceSettings(tx));
-  await tx.update(planCharges).set({ terms, netCents, taxCents, changedAt: at }).where(eq(planCharges.id, charge.id));
+  if (!charge || isUnderWay(charge.state) || wasPaid(charge.state)) return subscription;
+  const { totalCents: _, ...amounts } = await chargeFor(tx, subscription.organisationId, terms.periodCents);
+  await tx
+    .update(planCharges)
+    .set({ terms, ...amounts, changedAt: at })
+    .where(eq(planCharges.id, charge.id));
   return setSubscription(tx, subscription, { terms, quoteId, changedAt: at });
 };
 
 /** Opens the draft of a plan, or finds the one that is open. Double clicks, reloads and second windows share it. */
 export const startOwnPlan = ({ db, now }: Deps, viewer: SignedIn, wanted: Wanted): Promise<SubscriptionView> =>
   db.transaction(async (tx) => {
+    requireKnownCountry(wanted.buyer);
     const at = now();
     const agreed = await wantedTerms(tx, wanted, at);
-    const organisationId = await ownOrganisation(tx, viewer, wanted.name, at);
+    const organisationId = await ownOrganisation(tx, viewer, wanted, at);
+    await requirePlanBuyer(tx, organisationId);
     const members = await tx.$count(teamMembers, eq(teamMembers.organisationId, organisationId));
     if (members > agreed.terms.seats) throw invalidField('plan', tooManyMembers);
     const open = await lockSubscription(tx, organisationId);

@@ -1,11 +1,15 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { payments } from '#features/licensing/server/licensing.tables.ts';
+import type { Cents } from '#features/pricing/money.rules.ts';
+import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { startPlan } from '../../business.contract.ts';
+import { amountsOf } from '../../plans.rules.ts';
 import { isLive, MOST_TRIES, nextSubscriptionState, type SubscriptionEvent } from '../../subscriptions.rules.ts';
+import { organisations } from '../organisations.tables.ts';
 import { planCharges, subscriptions } from '../subscriptions.tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -54,6 +58,16 @@ export const moveSubscription = async (
   return await setSubscription(tx, subscription, { ...changes, ...ended, state, changedAt: at });
 };
 
+/** What a business pays for something now, with the tax of its country. */
+export const chargeFor = async (tx: Transaction, organisationId: string, netCents: Cents) => {
+  const settings = await readPriceSettings(tx);
+  const [owner] = await tx
+    .select({ buyer: organisations.buyer })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  return amountsOf(netCents, settings, owner?.buyer);
+};
+
 const viewCharge = async (on: Queryable, charge: ChargeRow): Promise<SubscriptionView['charge']> => {
   const [payment] = await on
     .select({ declineCode: payments.declineCode, providerId: payments.providerId })
@@ -84,6 +98,7 @@ export const viewSubscription = async (on: Queryable, row: SubscriptionRow): Pro
     .orderBy(desc(planCharges.changedAt), desc(planCharges.period), desc(eq(planCharges.kind, 'change')))
     .limit(1);
   const isTriedAgain = row.state === 'past_due' && row.failedTries < MOST_TRIES;
+  const isLastDay = row.state === 'past_due' && !isTriedAgain;
   return {
     id: row.id,
     state: row.state,
@@ -92,6 +107,7 @@ export const viewSubscription = async (on: Queryable, row: SubscriptionRow): Pro
     periodEnd: row.periodEnd?.toISOString() ?? null,
     cardEnding: row.cardEnding,
     nextTryAt: isTriedAgain ? (row.nextChargeAt?.toISOString() ?? null) : null,
+    endsAt: isLastDay ? (row.nextChargeAt?.toISOString() ?? null) : null,
     charge: charge ? await viewCharge(on, charge) : null,
   };
 };

@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { recipientLimit } from '#features/accounts/server/sign-in/sign-in-limits.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { countAttempt, keyFor, type Limit, uncountAttempt } from '#platform/http/guard/attempt-limits.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
@@ -11,7 +13,13 @@ import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import { invitationMail } from '../../business.mails.ts';
 import { sendInvitation } from '../../business-jobs.contract.ts';
-import type { acceptInvitation, getInvitation, inviteMember, withdrawInvitation } from '../../team.contract.ts';
+import type {
+  acceptInvitation,
+  getInvitation,
+  inviteMember,
+  previewInvitation,
+  withdrawInvitation,
+} from '../../team.contract.ts';
 import { hasFreeSeat, invitationEnd, invitationState, mayGive } from '../../teams.rules.ts';
 import { organisations } from '../organisations.tables.ts';
 import { hashOf, newToken } from '../subscriptions/custom-quotes.ts';
@@ -60,9 +68,21 @@ const isInTeam = async (tx: Transaction, organisationId: string, email: string):
   return rows.length > 0;
 };
 
-/** Invites an address. A new invitation ends the old one to the same address, which keeps its seat. */
-export const inviteToTeam = (
-  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+const HOUR_MS = 60 * 60 * 1000;
+/** More than anybody types in an hour. */
+const MOST_INVITATIONS_PER_HOUR = 100;
+
+/** Each invitation is a mail to somebody who may know nothing of us. */
+const invitationLimits = (deps: Pick<Dependencies, 'config'>, viewer: SignedIn, email: string): Limit[] => [
+  recipientLimit(deps, email),
+  { key: keyFor(deps, 'invitations', viewer.id), max: MOST_INVITATIONS_PER_HOUR, windowMs: HOUR_MS },
+];
+
+type InviteDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'now'>;
+
+/** A new invitation ends the old one to the same address, which keeps its seat. */
+const invite = (
+  { db, jobs, now }: InviteDeps,
   viewer: SignedIn,
   { email, role, monthlyCap = null }: HandlerInput<typeof inviteMember>,
 ): Promise<TeamView> =>
@@ -86,6 +106,22 @@ export const inviteToTeam = (
     await jobs.enqueue(tx, sendInvitation, { invitationId: id }, { singletonKey: id });
     return requireOwnTeam(tx, viewer, at);
   });
+
+/** Invites an address. What is refused for another reason counts towards no limit: it sends no mail. */
+export const inviteToTeam = async (
+  deps: InviteDeps,
+  viewer: SignedIn,
+  invited: HandlerInput<typeof inviteMember>,
+): Promise<TeamView> => {
+  const limits = invitationLimits(deps, viewer, invited.email);
+  await countAttempt(deps.db, limits);
+  try {
+    return await invite(deps, viewer, invited);
+  } catch (error) {
+    await uncountAttempt(deps.db, limits);
+    throw error;
+  }
+};
 
 export const withdrawFromTeam = (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -136,21 +172,62 @@ export const mailInvitation = async (
   await mailer.send({ to: row.email, ...written });
 };
 
+/** Open invitations follow a person to another address; where that one is invited already, its own invitation counts. */
+export const moveInvitations = async (tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> => {
+  const isOpen = and(isNull(teamInvitations.acceptedAt), isNull(teamInvitations.endedAt));
+  const invited = tx
+    .select({ id: teamInvitations.organisationId })
+    .from(teamInvitations)
+    .where(and(isOpen, eq(teamInvitations.email, to)));
+  await tx
+    .update(teamInvitations)
+    .set({ email: to })
+    .where(and(isOpen, eq(teamInvitations.email, from), notInArray(teamInvitations.organisationId, invited)));
+};
+
 const refusals = { accepted: 'linkUsed', ended: 'linkReplaced', expired: 'linkExpired' } as const;
 
-const findInvitation = async (on: Queryable, viewer: SignedIn, token: string, now: Date): Promise<InvitationRow> => {
+const findByToken = async (on: Queryable, token: string): Promise<InvitationRow> => {
   const [row] = await on
     .select()
     .from(teamInvitations)
     .where(eq(teamInvitations.tokenHash, hashOf(token)));
   if (!row) throw new AppError('linkUnknown');
-  const [own] = await on.select({ isVerified: users.emailVerified }).from(users).where(eq(users.id, viewer.id));
-  if (row.email !== viewer.email.toLowerCase() || !own?.isVerified)
-    throw new AppError('wrongRole', { sentence: otherAddress });
+  return row;
+};
+
+const requireOpen = (row: InvitationRow, now: Date): InvitationRow => {
   const state = invitationState(row, now);
   if (state !== 'open') throw new AppError(refusals[state]);
   return row;
 };
+
+const findInvitation = async (on: Queryable, viewer: SignedIn, token: string, now: Date): Promise<InvitationRow> => {
+  const row = await findByToken(on, token);
+  const [own] = await on.select({ isVerified: users.emailVerified }).from(users).where(eq(users.id, viewer.id));
+  if (row.email !== viewer.email.toLowerCase() || !own?.isVerified)
+    throw new AppError('wrongRole', { sentence: otherAddress });
+  return requireOpen(row, now);
+};
+
+const namesOf = async (on: Queryable, { organisationId, invitedBy }: InvitationRow) => {
+  const [team] = await on
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  const [inviter] = await on
+    .select({ name: users.displayName })
+    .from(users)
+    .where(eq(users.id, invitedBy ?? ''));
+  return { team: team?.name ?? '', invitedBy: inviter?.name ?? null };
+};
+
+/** For somebody who is not signed in. The link itself is the proof: it is in the mail and nowhere else. */
+export const readInvitedTeam = async (
+  on: Queryable,
+  token: string,
+  now: Date,
+): Promise<HandlerReply<typeof previewInvitation>> => namesOf(on, requireOpen(await findByToken(on, token), now));
 
 /** Opening the link shows what it is about: mail scanners open links, so that only a button accepts. */
 export const readInvitation = async (
@@ -159,13 +236,8 @@ export const readInvitation = async (
   token: string,
   now: Date,
 ): Promise<HandlerReply<typeof getInvitation>> => {
-  const { organisationId, invitedBy, role, expiresAt } = await findInvitation(on, viewer, token, now);
-  const [team] = await on.select().from(organisations).where(eq(organisations.id, organisationId));
-  const [inviter] = await on
-    .select({ name: users.displayName })
-    .from(users)
-    .where(eq(users.id, invitedBy ?? ''));
-  return { team: team?.name ?? '', role, invitedBy: inviter?.name ?? null, expiresAt: expiresAt.toISOString() };
+  const row = await findInvitation(on, viewer, token, now);
+  return { ...(await namesOf(on, row)), role: row.role, expiresAt: row.expiresAt.toISOString() };
 };
 
 /** Turns an invitation into a member. The seat of the invitation becomes the seat of the member. */

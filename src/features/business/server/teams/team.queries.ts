@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, max, sql } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -7,10 +7,11 @@ import { AppError } from '#shared/errors.ts';
 import { calendarMonth } from '../../periods.rules.ts';
 import { type Bucket, downloadsLeft, isOpen } from '../../quota.rules.ts';
 import { isLive } from '../../subscriptions.rules.ts';
-import type { changeTeam, getTeam } from '../../team.contract.ts';
-import { may } from '../../teams.rules.ts';
+import type { changeTeam, getMembership, getTeam } from '../../team.contract.ts';
+import { leftOfCap, may } from '../../teams.rules.ts';
+import { readTaken } from '../quota/taken-pictures.ts';
 import { findSubscription, type SubscriptionRow } from '../subscriptions/subscription-life.ts';
-import { quotaBuckets } from '../subscriptions.tables.ts';
+import { quotaBuckets, subscriptions } from '../subscriptions.tables.ts';
 import { teamInvitations, teamLicences, teamMembers } from '../teams.tables.ts';
 import { findMembership, type Membership } from './membership.ts';
 
@@ -109,8 +110,12 @@ const asBucket = ({ id, granted, used, opensAt, expiresAt }: Bucket) => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-const viewTeam = async (on: Queryable, { organisation, role }: Membership, now: Date): Promise<TeamView> => {
-  const { id, name, needsApproval } = organisation;
+const viewTeam = async (
+  on: Queryable,
+  { organisation, role, userId, monthlyCap }: Membership,
+  now: Date,
+): Promise<TeamView> => {
+  const { id, name, buyer, needsApproval } = organisation;
   const isManaging = may(role, 'invite');
   const [members, invitations, buckets, usedBy, subscription] = [
     await readMembers(on, id),
@@ -120,15 +125,22 @@ const viewTeam = async (on: Queryable, { organisation, role }: Membership, now: 
     await findSubscription(on, id),
   ];
   const open = invitations.filter(({ expiresAt }) => expiresAt > now);
+  const usable = buckets.filter((bucket) => isOpen(bucket, now));
+  const taken = await readTaken(
+    on,
+    usable.map((bucket) => bucket.id),
+  );
   return {
     id,
     name,
+    buyer: may(role, 'pay') ? buyer : null,
     role,
     needsApproval,
     seats: seatsOf(subscription),
     seatsTaken: members.length + open.length,
     downloadsLeft: downloadsLeft(buckets, now),
-    buckets: buckets.filter((bucket) => isOpen(bucket, now)).map(asBucket),
+    capLeft: leftOfCap(monthlyCap, usedBy(userId)),
+    buckets: usable.map((bucket) => ({ ...asBucket(bucket), taken: taken.get(bucket.id) ?? [] })),
     members: members.map(({ email, lastHereAt, ...member }) => ({
       ...member,
       email: isManaging ? email : null,
@@ -150,6 +162,31 @@ export const readOwnTeam = async (
 ): Promise<HandlerReply<typeof getTeam>> => {
   const membership = await findMembership(on, viewer.id);
   return { team: membership ? await viewTeam(on, membership, now) : null };
+};
+
+/** For menus and lists of plans: two reads by index, one for somebody without a team. */
+export const readOwnMembership = async (
+  on: Queryable,
+  viewer: SignedIn,
+): Promise<HandlerReply<typeof getMembership>> => {
+  const own = await findMembership(on, viewer.id);
+  if (!own) return { membership: null };
+  const rows = await on
+    .select({ state: subscriptions.state, terms: subscriptions.terms, periodEnd: subscriptions.periodEnd })
+    .from(subscriptions)
+    .where(eq(subscriptions.organisationId, own.organisation.id))
+    .orderBy(desc(subscriptions.createdAt));
+  // Whoever left the first checkout without paying has a business, but no team yet.
+  if (rows.every(({ periodEnd }) => periodEnd === null)) return { membership: null };
+  const running = rows.find(({ state }) => isLive(state));
+  return {
+    membership: {
+      team: own.organisation.name,
+      role: own.role,
+      plan: running ? { plan: running.terms.plan, interval: running.terms.interval } : null,
+      isClosing: rows.some(({ state }) => state === 'closing'),
+    },
+  };
 };
 
 /** After a change by somebody who is still in the team. */

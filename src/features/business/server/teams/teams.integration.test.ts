@@ -5,6 +5,7 @@ import { openBrowser } from '../../../../../tests/support/browser.ts';
 import { type Person, setUpBusiness } from '../../../../../tests/support/business-fixture.ts';
 import { subscriptions } from '../subscriptions.tables.ts';
 import { apiKeys, teamInvitations, teamMembers } from '../teams.tables.ts';
+import { moveInvitations } from './invitations.ts';
 
 const fixture = setUpBusiness();
 
@@ -80,6 +81,25 @@ describe('an invitation', () => {
     expect(await fixture.refused(guest, 'GET', `invitation/${'x'.repeat(43)}`)).toMatchObject({ status: 404 });
   });
 
+  it('follows a person to another address, except where that one is invited by the same team already', async () => {
+    const owner = await fixture.team();
+    const [guest, twice] = [await fixture.signIn(), await fixture.signIn()];
+    const move = async (person: Person, to: string) => {
+      const from = await fixture.emailOf(person);
+      await fixture.db.update(users).set({ email: to }).where(eq(users.id, person.id));
+      await fixture.db.transaction((tx) => moveInvitations(tx, { from, to }));
+    };
+    const token = await invite(owner, guest);
+    await move(guest, 'moved@people.example');
+    expect((await accept(guest, token)).status).toBe(200);
+    const old = await invite(owner, twice);
+    await fixture.ok(owner, 'POST', 'invitations', { email: 'again@people.example', role: 'viewer' });
+    await move(twice, 'again@people.example');
+    expect(await fixture.refused(twice, 'POST', `invitation/${old}/accept`)).toMatchObject({ status: 403 });
+    await fixture.work();
+    expect((await accept(twice, await fixture.tokenFor('again@people.example'))).status).toBe(200);
+  });
+
   it('needs an address, a role that one may give, and somebody who is not in the team', async () => {
     const owner = await fixture.team();
     const manager = await fixture.join(owner, { role: 'manager' });
@@ -93,6 +113,41 @@ describe('an invitation', () => {
     expect(await send(member, 'x@people.example')).toMatchObject({ status: 403 });
     const nobody = await fixture.signIn();
     expect(await send(nobody, 'x@people.example')).toMatchObject({ status: 404, message: 'You are in no team.' });
+  });
+});
+
+describe('mails of invitations', () => {
+  const send = (owner: Person, email: string) =>
+    fixture.refused(owner, 'POST', 'invitations', { email, role: 'member' });
+
+  it('go to one address and nothing else', async () => {
+    const owner = await fixture.team();
+    for (const email of [
+      '"Bank"<ana@x.example>',
+      'a,ana@x.example',
+      'ana@x.example,',
+      'x:ana@x.example;',
+      'a\r\nb@x.example',
+    ])
+      expect(await send(owner, email), email).toMatchObject({ status: 400, field: 'email' });
+  });
+
+  it('reach one mailbox five times an hour at most, whoever invites; others are not in the way', async () => {
+    const [owner, second] = [await fixture.team(), await fixture.team()];
+    const mailbox = `guest-${owner.id}`;
+    const statuses: number[] = [];
+    for (const who of [owner, owner, second, second])
+      statuses.push((await send(who, `${mailbox}@people.example`)).status);
+    for (const who of [owner, second, owner]) statuses.push((await send(who, `${mailbox}+team@people.example`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await send(owner, `other-${mailbox}@people.example`)).toMatchObject({ status: 200 });
+  });
+
+  it('that were not sent count for nothing', async () => {
+    const owner = await fixture.team();
+    const member = await fixture.join(owner);
+    const email = await fixture.emailOf(member);
+    for (let tried = 0; tried < 7; tried += 1) expect(await send(owner, email)).toMatchObject({ status: 400 });
   });
 });
 
