@@ -76,6 +76,11 @@ const styles = {
     margin: '8px 0 12px',
     padding: '14px 28px',
   },
+  rows: { borderCollapse: 'collapse', margin: '4px 0 20px' },
+  rowName: { borderBottom: `1px solid ${light.line}`, color: light.ink2, fontSize: '15px', padding: '9px 12px 9px 0' },
+  rowValue: { borderBottom: `1px solid ${light.line}`, color: light.ink, fontSize: '15px', padding: '9px 0' },
+  more: { margin: '10px 0 0' },
+  moreLink: { color: light.lagoonText, fontSize: '15px', lineHeight: '22px' },
   address: { color: light.lagoonText, fontSize: '13px', lineHeight: '20px', wordBreak: 'break-all' },
   note: { color: light.ink2, fontSize: '14px', lineHeight: '22px', margin: '12px 0 0' },
   rule: { borderColor: light.line, margin: '24px 0 12px' },
@@ -115,6 +120,22 @@ export const MailFrame = ({ content, language, siteUrl, footer }: Props) => (
               {content.quote}
             </Text>
           )}
+          {content.rows && (
+            <table role="presentation" width="100%" style={styles.rows}>
+              <tbody>
+                {content.rows.map(({ label, value }) => (
+                  <tr key={label}>
+                    <td className="ink-2 rule" style={styles.rowName}>
+                      {label}
+                    </td>
+                    <td className="ink rule" align="right" style={styles.rowValue}>
+                      {value}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           {content.action && (
             <>
               <Button href={content.action.url} className="action" style={styles.action}>
@@ -126,6 +147,13 @@ export const MailFrame = ({ content, language, siteUrl, footer }: Props) => (
               </Link>
             </>
           )}
+          {content.links?.map(({ label, url }) => (
+            <Text key={label} className="ink" style={styles.more}>
+              <Link href={url} className="link" style={styles.moreLink}>
+                {label}
+              </Link>
+            </Text>
+          ))}
           {content.notes.length > 0 && <Hr className="rule" style={styles.rule} />}
           {content.notes.map((note) => (
             <Text key={note} className="ink-2" style={styles.note}>

@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type {
   choosePasswordMail,
   creatorDecisionMail,
+  emailChangedMail,
+  emailChangeNewMail,
+  emailChangeOldMail,
+  emailChangeTakenMail,
   proofCodeMail,
   resetMail,
   verificationMail,
@@ -18,13 +22,10 @@ const severalSignUps = (signedUpAt: string, i18n: I18n): string => {
   );
 };
 
-export const writeVerification: TemplateOf<typeof verificationMail> = (
-  { firstName, path, signedUpAt },
-  { i18n, urlOf },
-) => ({
+export const writeVerification: TemplateOf<typeof verificationMail> = ({ path, signedUpAt }, { i18n, urlOf }) => ({
   subject: i18n._(msg`Verify your email address`),
   preview: i18n._(msg`One click, and your Tamarind account is ready.`),
-  title: i18n._(msg`Welcome aboard, ${firstName}`),
+  title: i18n._(msg`Welcome aboard`),
   paragraphs: [
     i18n._(msg`Please confirm that this address is yours. After that you can sign in.`),
     ...(signedUpAt === null ? [] : [severalSignUps(signedUpAt, i18n)]),
@@ -65,7 +66,7 @@ export const writeProofCode: TemplateOf<typeof proofCodeMail> = ({ firstName, co
     ),
   ],
   quote: `${code.slice(0, 3)} ${code.slice(3)}`,
-  action: { label: i18n._(msg`Open my profile`), url: urlOf(href('profile')) },
+  action: { label: i18n._(msg`Open my profile`), url: urlOf(href('profile', {}, { section: 'security' })) },
   notes: [
     i18n._(msg`The code works once and for ten minutes. Tell it to nobody.`),
     i18n._(
@@ -77,7 +78,7 @@ export const writeProofCode: TemplateOf<typeof proofCodeMail> = ({ firstName, co
 export const writeReset: TemplateOf<typeof resetMail> = ({ firstName, path }, { i18n, urlOf }) => ({
   subject: i18n._(msg`Set a new password`),
   preview: i18n._(msg`A link to choose a new password for your Tamarind account.`),
-  title: i18n._(msg`A new password for you, ${firstName}`),
+  title: firstName ? i18n._(msg`A new password for you, ${firstName}`) : i18n._(msg`A new password for you`),
   paragraphs: [
     i18n._(msg`Somebody, most likely you, asked for a new password. Choose one with this link.`),
     i18n._(msg`Once it is set, you are signed out everywhere else.`),
@@ -87,6 +88,70 @@ export const writeReset: TemplateOf<typeof resetMail> = ({ firstName, path }, { 
     i18n._(msg`The link works once and for one hour.`),
     i18n._(msg`If you did not ask for it, ignore this mail: your password stays as it is.`),
   ],
+});
+
+export const writeEmailChangeOld: TemplateOf<typeof emailChangeOldMail> = (
+  { firstName, email, path },
+  { i18n, urlOf },
+) => ({
+  subject: i18n._(msg`Confirm your new email address`),
+  preview: i18n._(msg`Your Tamarind account is about to get another email address.`),
+  title: i18n._(msg`A new address, ${firstName}?`),
+  paragraphs: [
+    i18n._(msg`Somebody, most likely you, asked to change the email address of your account to ${email}.`),
+    i18n._(
+      msg`Confirm it with this link. We sent another link to the new address; the change is made once you have followed both.`,
+    ),
+  ],
+  action: { label: i18n._(msg`Confirm or stop the change`), url: urlOf(path) },
+  notes: [
+    i18n._(msg`The link works once and for 24 hours.`),
+    i18n._(
+      msg`If it was not you, stop the change with the same link, then change your password: somebody may be signed in to your account.`,
+    ),
+  ],
+});
+
+export const writeEmailChangeNew: TemplateOf<typeof emailChangeNewMail> = ({ path }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Confirm your new email address`),
+  preview: i18n._(msg`One more click, and your Tamarind account has this address.`),
+  title: i18n._(msg`Is this your new address?`),
+  paragraphs: [
+    i18n._(
+      msg`Somebody asked to use this address for their Tamarind account. If that was you, confirm that it is yours.`,
+    ),
+    i18n._(msg`We sent another link to the old address; the change is made once you have followed both.`),
+  ],
+  action: { label: i18n._(msg`Confirm this address`), url: urlOf(path) },
+  notes: [
+    i18n._(msg`The link works once and for 24 hours.`),
+    i18n._(msg`If you did not ask for it, ignore this mail: without the click nothing happens.`),
+  ],
+});
+
+export const writeEmailChangeTaken: TemplateOf<typeof emailChangeTakenMail> = ({ firstName }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`This address has a Tamarind account already`),
+  preview: i18n._(msg`Somebody wanted to use your email address for another account.`),
+  title: i18n._(msg`You have an account already, ${firstName}`),
+  paragraphs: [
+    i18n._(
+      msg`Somebody asked to use this email address for another Tamarind account. It belongs to yours, so nothing was changed.`,
+    ),
+    i18n._(msg`If that was you, sign in with this address. To use it for the other account, delete this one first.`),
+  ],
+  action: { label: i18n._(msg`Sign in`), url: urlOf(href('login')) },
+  notes: [i18n._(msg`If it was not you, there is nothing to do. We did not tell them that you have an account.`)],
+});
+
+export const writeEmailChanged: TemplateOf<typeof emailChangedMail> = ({ firstName, email }, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Your email address was changed`),
+  preview: i18n._(msg`Your Tamarind account has a new email address.`),
+  title: i18n._(msg`Your new address counts, ${firstName}`),
+  paragraphs: [
+    i18n._(msg`Both addresses confirmed the change. From now on you sign in with ${email}, and our mail goes there.`),
+  ],
+  action: { label: i18n._(msg`This was not me`), url: urlOf(href('contact')) },
+  notes: [i18n._(msg`This is our last mail to this address.`)],
 });
 
 export const writeWelcome: TemplateOf<typeof welcomeMail> = ({ firstName }, { i18n, urlOf }) => ({

@@ -10,7 +10,11 @@ export type MailContent = {
   paragraphs: string[];
   /** A highlighted block: a quotation, or a code. */
   quote?: string;
+  /** Numbers to keep, such as those of a receipt. */
+  rows?: { label: string; value: string }[];
   action?: { label: string; url: string };
+  /** More links, below the action. */
+  links?: { label: string; url: string }[];
   /** Small print below the action. */
   notes: string[];
 };
@@ -31,12 +35,17 @@ const quoted = (words: string): string =>
     .join('\n');
 
 /** The plain text version of the mail. */
-export const plainText = ({ title, paragraphs, quote, action, notes }: MailContent, footer: string): string =>
+export const plainText = (
+  { title, paragraphs, quote, rows = [], action, links = [], notes }: MailContent,
+  footer: string,
+): string =>
   [
     title,
     ...paragraphs,
     quote && quoted(quote),
+    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...notes,
     `-- \n${footer}`,
   ]

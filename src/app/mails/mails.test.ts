@@ -5,6 +5,10 @@ import { describe, expect, it } from 'vitest';
 import {
   choosePasswordMail,
   creatorDecisionMail,
+  emailChangedMail,
+  emailChangeNewMail,
+  emailChangeOldMail,
+  emailChangeTakenMail,
   proofCodeMail,
   resetMail,
   verificationMail,
@@ -15,10 +19,12 @@ import { contactAnswerMail, contactForTeamMail, contactReceivedMail } from '#fea
 import { insightDigestMail } from '#features/insights/insights.mails.ts';
 import { reportAnswerMail } from '#features/items/items.mails.ts';
 import { reportOutcomes } from '#features/items/reports.rules.ts';
+import { payoutAddressReplacedMail, receiptMail } from '#features/licensing/licensing.mails.ts';
+import { orderPaid } from '#features/licensing/receipt-notifications.ts';
 import { itemPublished } from '#features/media/item-notifications.ts';
 import { testMail } from '#features/moderation/health.mails.ts';
 import { wordNotices } from '#features/notifications/notification-codes.ts';
-import { notificationMail } from '#features/notifications/notifications.mails.ts';
+import { dayMail, notificationMail } from '#features/notifications/notifications.mails.ts';
 import {
   exportReadyMail,
   leavingAskedMail,
@@ -27,7 +33,7 @@ import {
   leftMail,
 } from '#features/own-data/own-data.mails.ts';
 import { type Language, languages } from '#shared/i18n.ts';
-import type { MailKind } from '#shared/mail.ts';
+import { type MailKind, nameInMail } from '#shared/mail.ts';
 import { notificationCodes } from '../start/feature-wiring.ts';
 import { makeMailWriter } from './make-mail-writer.tsx';
 
@@ -37,8 +43,8 @@ const write = makeMailWriter(SITE);
 const path = '/verify-email?token=a-b_c';
 const published = wordNotices(notificationCodes)(itemPublished.with({ title: 'Palms', note: 'Lovely light.' }));
 const samples: [MailKind<unknown>, object, string][] = [
-  [verificationMail, { firstName: 'Zoë', path, signedUpAt: null }, SITE + path],
-  [verificationMail, { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
+  [verificationMail, { path, signedUpAt: null }, SITE + path],
+  [verificationMail, { path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
   [choosePasswordMail, { path }, SITE + path],
   [
     invitationMail,
@@ -50,25 +56,75 @@ const samples: [MailKind<unknown>, object, string][] = [
     { title: 'Palms', outcome, answer: 'Thank you.', note: 'Mine.', path: '/photos/a' },
     `${SITE}/photos/a`,
   ]),
-  [proofCodeMail, { firstName: 'Zoë', code: '012345' }, `${SITE}/profile`],
+  [
+    reportAnswerMail,
+    { title: 'Palms', outcome: 'mended', answer: '', note: null, path: '/photos/a' },
+    `${SITE}/photos/a`,
+  ],
+  [proofCodeMail, { firstName: 'Zoë', code: '012345' }, `${SITE}/profile?section=security`],
+  [emailChangeOldMail, { firstName: 'Zoë', email: 'new@example.com', path }, SITE + path],
+  [emailChangeNewMail, { path }, SITE + path],
+  [emailChangeTakenMail, { firstName: 'Zoë' }, `${SITE}/login`],
+  [emailChangedMail, { firstName: 'Zoë', email: 'new@example.com' }, `${SITE}/contact`],
   [resetMail, { firstName: 'Zoë', path }, SITE + path],
+  [resetMail, { firstName: '', path }, SITE + path],
   [testMail, { firstName: 'Zoë', path: '/admin/test' }, `${SITE}/admin/test`],
   [welcomeMail, { firstName: 'Zoë' }, `${SITE}/explore`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'approved', note: '' }, `${SITE}/creator/uploads`],
   [creatorDecisionMail, { firstName: 'Zoë', decision: 'declined', note: 'More reefs.' }, `${SITE}/verify-creator`],
   [exportReadyMail, { firstName: 'Zoë', path, until: '2026-11-23T14:03:00.000Z' }, SITE + path],
   [leavingAskedMail, { firstName: 'Zoë', path, leavesAt: '2026-12-01T09:00:00.000Z' }, SITE + path],
+  [
+    leavingHeldMail,
+    {
+      firstName: 'Zoë',
+      reasons: [
+        { code: 'x', message: 'A payout waits.' },
+        { code: 'y', message: 'You own a plan.', path: '/business/subscription-success?show=billing' },
+      ],
+    },
+    `${SITE}/business/subscription-success?show=billing`,
+  ],
   [leavingReminderMail, { firstName: 'Zoë', path, leavesAt: '2026-12-01T09:00:00.000Z' }, SITE + path],
-  [leavingHeldMail, { firstName: 'Zoë', reasons: [{ code: 'x', message: 'A payout waits.' }] }, `${SITE}/profile`],
+  [
+    leavingHeldMail,
+    { firstName: 'Zoë', reasons: [{ code: 'x', message: 'A payout waits.' }] },
+    `${SITE}/profile?section=privacy`,
+  ],
   [leftMail, { firstName: 'Zoë' }, SITE],
+  [
+    receiptMail,
+    {
+      ...wordNotices(notificationCodes)(
+        orderPaid.with({ title: 'Palms', amount: 'US$12.00', number: 'TAM-1', invoice: 'INV-2026-000042' }),
+      ),
+      rows: [
+        { name: 'amount', value: 'US$12.00' },
+        { name: 'method', value: 'card' },
+        { name: 'date', value: '2026-11-15T14:03:00.000Z' },
+      ],
+      links: [
+        { name: 'file', path: '/license/confirmation/a/photo/standard' },
+        { name: 'certificate', path: '/license/certificate/TAM-1.pdf' },
+      ],
+    },
+    `${SITE}/license/certificate/TAM-1.pdf`,
+  ],
+  [payoutAddressReplacedMail, {}, `${SITE}/contact`],
   [notificationMail, { ...published, path: '/creator/uploads' }, `${SITE}/creator/uploads`],
-  [contactReceivedMail, { name: 'Zoë', number: 1001, message: 'May I crop?' }, `${SITE}/help`],
+  [contactReceivedMail, { number: 1001, own: { name: 'Zoë', message: 'May I crop?' } }, `${SITE}/help`],
+  [contactReceivedMail, { number: 1001, own: null }, `${SITE}/help`],
   [
     contactForTeamMail,
     { number: 1001, kind: 'takedown', name: 'Zoë', email: 'zoe@example.com', about: null, message: 'That is me.' },
-    `${SITE}/admin/settings?section=messages`,
+    `${SITE}/admin/messages`,
   ],
-  [contactAnswerMail, { name: 'Zoë', number: 1001, answer: 'Yes.', message: 'May I crop?' }, `${SITE}/contact`],
+  [
+    contactAnswerMail,
+    { number: 1001, answer: 'Yes.', own: { name: 'Zoë', message: 'May I crop?' } },
+    `${SITE}/contact`,
+  ],
+  [contactAnswerMail, { number: 1001, answer: 'Yes.', own: null }, `${SITE}/contact`],
   [
     insightDigestMail,
     {
@@ -85,6 +141,7 @@ const samples: [MailKind<unknown>, object, string][] = [
     { firstName: 'Zoë', open: 0, wishes: [], trends: [], path: '/admin/ai-insights' },
     `${SITE}/admin/ai-insights`,
   ],
+  [dayMail, { notices: [published, published] }, `${SITE}/notifications`],
   [notificationMail, { ...published, path: null }, `${SITE}/notifications`],
 ];
 
@@ -117,6 +174,35 @@ it('shows markup in names and notes as text', async () => {
   expect(text).toContain('> <script>1</script>');
 });
 
+describe('a name in a mail to others', () => {
+  it.each([
+    ['Zoë O’Neil-Pérez', 'Zoë O’Neil-Pérez'],
+    ['Sea & Sand, Ltd.', 'Sea & Sand, Ltd.'],
+    ['J.P. Reef', 'J. P. Reef'],
+    ['Bank\r\nBcc: all@evil.example', 'Bank Bcc all evil. example'],
+    ['Pay at https://evil.example/x', 'Pay at https evil. example x'],
+    ['www.evil.example', 'www. evil. example'],
+    ['evil。example', 'evil。 example'],
+    ['\u202egnp.exe', 'gnp. exe'],
+    ['🌴'.repeat(70), ''],
+    ['ü'.repeat(70), 'ü'.repeat(60)],
+  ])('%j reads %j', (typed, read) => {
+    expect(nameInMail(typed)).toBe(read);
+  });
+
+  it('is no link in an invitation or a report, neither in the subject nor in the text', async () => {
+    const names = { team: 'https://evil.example', invitedBy: 'bank@evil.example' };
+    const invited = await write(
+      invitationMail,
+      { ...names, path: '/business/invitation/a', email: 'zoe@example.com' },
+      'en',
+    );
+    const facts = { title: 'www.evil.example', outcome: 'mended' as const, answer: '', note: null, path: '/photos/a' };
+    for (const { subject, text, html } of [invited, await write(reportAnswerMail, facts, 'en')])
+      for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
+  });
+});
+
 it.each([
   '<script>alert(1)</script>',
   '<iframe src="https://evil.example"></iframe>',
@@ -125,8 +211,8 @@ it.each([
   '</p><img src=x onerror=alert(1)>',
 ])('shows %s in a message to the team as text', async (typed) => {
   for (const { html } of [
-    await write(contactReceivedMail, { name: typed, number: 1001, message: typed }, 'en'),
-    await write(contactAnswerMail, { name: typed, number: 1001, answer: typed, message: typed }, 'en'),
+    await write(contactReceivedMail, { number: 1001, own: { name: typed, message: typed } }, 'en'),
+    await write(contactAnswerMail, { number: 1001, answer: typed, own: { name: typed, message: typed } }, 'en'),
     await write(
       contactForTeamMail,
       { number: 1001, kind: 'question', name: typed, email: 'zoe@example.com', about: typed, message: typed },
@@ -140,7 +226,7 @@ it.each([
 });
 
 it('tells which of several sign-ups a link belongs to', async () => {
-  const facts = { firstName: 'Zoë', path, signedUpAt: '2026-11-15T14:03:00.000Z' };
+  const facts = { path, signedUpAt: '2026-11-15T14:03:00.000Z' };
   const { text } = await write(verificationMail, facts, 'en');
   expect(text).toMatch(/This link belongs to the sign-up of November 15, 2026 at 2:03\sPM \(UTC\)/);
   expect((await write(verificationMail, { ...facts, signedUpAt: null }, 'en')).text).not.toContain('more than once');

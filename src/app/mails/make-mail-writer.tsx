@@ -1,8 +1,12 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   choosePasswordMail,
   creatorDecisionMail,
+  emailChangedMail,
+  emailChangeNewMail,
+  emailChangeOldMail,
+  emailChangeTakenMail,
   proofCodeMail,
   resetMail,
   verificationMail,
@@ -12,9 +16,10 @@ import { invitationMail } from '#features/business/business.mails.ts';
 import { contactAnswerMail, contactForTeamMail, contactReceivedMail } from '#features/information/information.mails.ts';
 import { insightDigestMail } from '#features/insights/insights.mails.ts';
 import { reportAnswerMail } from '#features/items/items.mails.ts';
+import { payoutAddressReplacedMail, receiptMail } from '#features/licensing/licensing.mails.ts';
 import { testMail } from '#features/moderation/health.mails.ts';
 import { translateNotice } from '#features/notifications/notification-words.rules.ts';
-import { notificationMail } from '#features/notifications/notifications.mails.ts';
+import { dayMail, notificationMail } from '#features/notifications/notifications.mails.ts';
 import {
   exportReadyMail,
   leavingAskedMail,
@@ -29,6 +34,10 @@ import { loadLanguage } from '../pages/language.ts';
 import {
   writeChoosePassword,
   writeCreatorDecision,
+  writeEmailChanged,
+  writeEmailChangeNew,
+  writeEmailChangeOld,
+  writeEmailChangeTaken,
   writeProofCode,
   writeReset,
   writeVerification,
@@ -46,6 +55,7 @@ import {
   writeLeavingReminder,
   writeLeft,
 } from './own-data-mails.ts';
+import { writeReceipt } from './receipt-mails.ts';
 import { writeReportAnswer } from './report-mails.ts';
 
 const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notice }, { i18n, urlOf }) => {
@@ -63,6 +73,21 @@ const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notic
   };
 };
 
+const writeDay: TemplateOf<typeof dayMail> = ({ notices }, { i18n, urlOf }) => {
+  const words = notices.map((notice) => translateNotice((sentence) => worded(i18n, sentence), notice));
+  const titles = words.map(({ title }) => title).join(', ');
+  return {
+    subject: i18n._(
+      msg`Your day on Tamarind: ${plural(words.length, { one: '# good thing', other: '# good things' })}`,
+    ),
+    preview: titles,
+    title: i18n._(msg`Your day on Tamarind`),
+    paragraphs: words.map(({ title, message }) => `${title}. ${message}`),
+    action: { label: i18n._(msg`See all notifications`), url: urlOf(href('notifications')) },
+    notes: [i18n._(msg`Which notifications also come by mail is your choice, on the notifications page.`)],
+  };
+};
+
 const writeTestMail: TemplateOf<typeof testMail> = ({ firstName, path }, { i18n, urlOf }) => ({
   subject: i18n._(msg`A test mail from Tamarind`),
   preview: i18n._(msg`Mail goes out.`),
@@ -70,6 +95,20 @@ const writeTestMail: TemplateOf<typeof testMail> = ({ firstName, path }, { i18n,
   paragraphs: [i18n._(msg`You asked for this mail on the page that tries every component. Mail goes out.`)],
   action: { label: i18n._(msg`Back to the components`), url: urlOf(path) },
   notes: [i18n._(msg`Only admins can send it, and only to themselves.`)],
+});
+
+const writePayoutAddressReplaced: TemplateOf<typeof payoutAddressReplacedMail> = (_, { i18n, urlOf }) => ({
+  subject: i18n._(msg`Tamarind no longer pays to this address`),
+  preview: i18n._(msg`A creator has chosen another payout account.`),
+  title: i18n._(msg`Payouts go elsewhere from now on`),
+  paragraphs: [
+    i18n._(
+      msg`A creator on Tamarind was paid to this PayPal address until today, and has now chosen another account. We wait three days before we pay to the new one.`,
+    ),
+    i18n._(msg`If this was you, there is nothing to do.`),
+  ],
+  action: { label: i18n._(msg`This was not me`), url: urlOf(href('contact')) },
+  notes: [i18n._(msg`If it was not you, sign in, change your password and write to us within these three days.`)],
 });
 
 const entry = <Facts,>(kind: MailKind<Facts>, template: MailTemplate<Facts>) =>
@@ -81,6 +120,10 @@ const templates = new Map([
   entry(resetMail, writeReset),
   entry(choosePasswordMail, writeChoosePassword),
   entry(proofCodeMail, writeProofCode),
+  entry(emailChangeOldMail, writeEmailChangeOld),
+  entry(emailChangeNewMail, writeEmailChangeNew),
+  entry(emailChangeTakenMail, writeEmailChangeTaken),
+  entry(emailChangedMail, writeEmailChanged),
   entry(welcomeMail, writeWelcome),
   entry(creatorDecisionMail, writeCreatorDecision),
   entry(exportReadyMail, writeExportReady),
@@ -90,7 +133,10 @@ const templates = new Map([
   entry(leftMail, writeLeft),
   entry(invitationMail, writeInvitation),
   entry(reportAnswerMail, writeReportAnswer),
+  entry(payoutAddressReplacedMail, writePayoutAddressReplaced),
+  entry(receiptMail, writeReceipt),
   entry(notificationMail, writeNotification),
+  entry(dayMail, writeDay),
   entry(testMail, writeTestMail),
   entry(contactReceivedMail, writeContactReceived),
   entry(contactForTeamMail, writeContactForTeam),

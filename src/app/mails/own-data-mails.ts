@@ -81,18 +81,27 @@ export const writeLeavingReminder: TemplateOf<typeof leavingReminderMail> = (
   };
 };
 
-export const writeLeavingHeld: TemplateOf<typeof leavingHeldMail> = ({ firstName, reasons }, { i18n, urlOf }) => ({
-  subject: i18n._(msg`Your account cannot be deleted yet`),
-  preview: i18n._(msg`Something has to be settled first.`),
-  title: i18n._(msg`Not yet, ${firstName}`),
-  paragraphs: [
-    i18n._(msg`Today is the day on which you wanted your account to be deleted. This stands against it:`),
-    ...reasons.map((reason) => worded(i18n, reason)),
-    i18n._(msg`As soon as it is settled, your account is deleted without another mail before.`),
-  ],
-  action: { label: i18n._(msg`Open my profile`), url: urlOf(href('profile')) },
-  notes: [],
-});
+export const writeLeavingHeld: TemplateOf<typeof leavingHeldMail> = ({ firstName, reasons }, { i18n, urlOf }) => {
+  const profile = { label: i18n._(msg`Open my profile`), url: urlOf(href('profile', {}, { section: 'privacy' })) };
+  const places = reasons.flatMap(({ path }) => (path === undefined ? [] : [urlOf(path)]));
+  const [action = profile, ...links] = [
+    ...places.map((url) => ({ label: i18n._(msg`Settle it now`), url })),
+    ...(places.length > 0 ? [profile] : []),
+  ];
+  return {
+    subject: i18n._(msg`Your account cannot be deleted yet`),
+    preview: i18n._(msg`Something has to be settled first.`),
+    title: i18n._(msg`Not yet, ${firstName}`),
+    paragraphs: [
+      i18n._(msg`Today is the day on which you wanted your account to be deleted. This stands against it:`),
+      ...reasons.map((reason) => worded(i18n, reason)),
+      i18n._(msg`As soon as it is settled, your account is deleted without another mail before.`),
+    ],
+    action,
+    links,
+    notes: [],
+  };
+};
 
 export const writeLeft: TemplateOf<typeof leftMail> = ({ firstName }, { i18n, urlOf }) => ({
   subject: i18n._(msg`Your Tamarind account is deleted`),

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { reportAnswerMail } from '#features/items/items.mails.ts';
 import type { ReportOutcome } from '#features/items/reports.rules.ts';
+import { nameInMail } from '#shared/mail.ts';
 import { href } from '#shared/pages.ts';
 import type { TemplateOf } from './mail-content.ts';
 
@@ -13,22 +14,29 @@ const outcomes: Record<ReportOutcome, MessageDescriptor> = {
 };
 
 export const writeReportAnswer: TemplateOf<typeof reportAnswerMail> = (
-  { title, outcome, answer, note, path },
+  { outcome, answer, note, path, ...item },
   { i18n, urlOf },
-) => ({
-  subject: i18n._(msg`Your report about “${title}”`),
-  preview: i18n._(outcomes[outcome]),
-  title: i18n._(msg`What came of your report`),
-  paragraphs: [
-    i18n._(msg`You told us that something is wrong with “${title}” on Tamarind. You wrote: “${note}”`),
-    i18n._(outcomes[outcome]),
-  ],
-  ...(answer && { quote: answer }),
-  action: {
-    label: path === href('guidelines') ? i18n._(msg`Read our guidelines`) : i18n._(msg`See it on Tamarind`),
-    url: urlOf(path),
-  },
-  notes: [
-    i18n._(msg`Its creator does not learn who reported it. If you had no account, we have now forgotten your address.`),
-  ],
-});
+) => {
+  const title = nameInMail(item.title);
+  return {
+    subject: i18n._(msg`Your report about “${title}”`),
+    preview: i18n._(outcomes[outcome]),
+    title: i18n._(msg`What came of your report`),
+    paragraphs: [
+      note === null
+        ? i18n._(msg`You told us that something is wrong with “${title}” on Tamarind.`)
+        : i18n._(msg`You told us that something is wrong with “${title}” on Tamarind. You wrote: “${note}”`),
+      i18n._(outcomes[outcome]),
+    ],
+    ...(answer && { quote: answer }),
+    action: {
+      label: path === href('guidelines') ? i18n._(msg`Read our guidelines`) : i18n._(msg`See it on Tamarind`),
+      url: urlOf(path),
+    },
+    notes: [
+      i18n._(
+        msg`Its creator does not learn who reported it. If you had no account, we have now forgotten your address.`,
+      ),
+    ],
+  };
+};

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { job } from '#shared/job.ts';
 
 const linkPurposes = ['verify-email', 'reset-password'] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
+export type MailedPurpose = (typeof linkPurposes)[number];
+
+/** The two ends of a change of the mail address. */
+export const emailChangeSides = ['old', 'new'] as const;
+export type EmailChangeSide = (typeof emailChangeSides)[number];
 
 /**
  * Takes an email address: only the job checks whether it has an account, so that the reply takes the same time for
@@ -11,6 +15,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export const sendMailedLink = job({
   name: 'send-mailed-link',
   payload: z.object({ purpose: z.enum(linkPurposes), email: z.string(), signUpId: z.optional(z.string()) }),
+  deleteAfterSeconds: 24 * 60 * 60,
   retryLimit: 8,
   retryDelaySeconds: 15,
   expireInSeconds: 60,
@@ -25,6 +30,25 @@ export const sendProofCode = job({
   expireInSeconds: 60,
 });
 
+/** Each address gets a link of its own; the job makes it, and finds out whether the new address is free. */
+export const sendEmailChangeLink = job({
+  name: 'send-email-change-link',
+  payload: z.object({ changeId: z.string(), side: z.enum(emailChangeSides) }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+  expireInSeconds: 60,
+});
+
+/** The last mail to the former address; it is nowhere else any more. */
+export const sendEmailChanged = job({
+  name: 'send-email-changed',
+  payload: z.object({ userId: z.string(), formerEmail: z.string() }),
+  deleteAfterSeconds: 24 * 60 * 60,
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+  expireInSeconds: 60,
+});
+
 export const removeEndedSessions = job({
   name: 'remove-ended-sessions',
   payload: z.object({}),
@@ -34,4 +58,10 @@ export const removeEndedSessions = job({
   schedule: '17 3 * * *',
 });
 
-export const accountsJobDeclarations = [sendMailedLink, sendProofCode, removeEndedSessions];
+export const accountsJobDeclarations = [
+  sendMailedLink,
+  sendProofCode,
+  sendEmailChangeLink,
+  sendEmailChanged,
+  removeEndedSessions,
+];

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { idField, messageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { proofFields, secondFactorForm } from './account-fields.rules.ts';
-import { messageReply } from './accounts.contract.ts';
 import {
   applicationKinds,
   applicationStatuses,
   creatorApplicationFields,
   decisionFields,
 } from './creator-applications.rules.ts';
+import { messageReply } from './sign-in.contract.ts';
 
 const recoveryCodes = z.array(z.string());
 

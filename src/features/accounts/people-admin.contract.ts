@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idField, messageFields, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { tidyLine } from '#shared/text.ts';
+import { auditSubjectKinds } from './audit.rules.ts';
 import { dayField, featureSwitchNames, peopleFilters, suspensionForm } from './people-admin.rules.ts';
 
 const LONGEST_PAGE = 100;
@@ -76,7 +77,7 @@ export const endPersonSessions = endpoint({
   reply: personReply,
 });
 
-const featureSwitch = z.object({
+export const featureSwitch = z.object({
   name: z.enum(featureSwitchNames),
   isOn: z.boolean(),
   changedAt: z.nullable(z.iso.datetime()),
@@ -103,6 +104,16 @@ export const setSwitch = endpoint({
   reply: z.object({ switches: z.array(featureSwitch) }),
 });
 
+const auditSubject = z.object({
+  kind: z.enum(auditSubjectKinds),
+  id: z.string(),
+  name: z.string(),
+  /** What a list of the desk finds it by, where its name does not do. */
+  find: z.optional(z.string()),
+  thumbnailUrl: z.optional(z.string()),
+});
+export type AuditSubject = z.output<typeof auditSubject>;
+
 const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -110,8 +121,10 @@ const auditEntry = z.object({
   actor: z.nullable(z.object({ name: z.string(), email: z.string() })),
   action: z.string(),
   subjectId: z.string(),
-  /** If the subject is an account that still exists. */
-  subjectName: z.nullable(z.string()),
+  /** What it is about, where that has a name. */
+  subject: z.nullable(auditSubject),
+  /** Where it is about several: the photos of a new order, the first of them. */
+  others: z.array(auditSubject),
   details: z.record(z.string(), z.string()),
 });
 export type AuditEntryForAdmins = z.output<typeof auditEntry>;

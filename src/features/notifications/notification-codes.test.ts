@@ -9,7 +9,9 @@ import { businessNotifications } from '#features/business/business-notifications
 import { informationNotifications } from '#features/information/contact-notifications.ts';
 import { briefNotifications } from '#features/insights/brief-notifications.ts';
 import { suggestionNotifications } from '#features/insights/suggestion-notifications.ts';
+import { attentionNotifications } from '#features/items/attention-notifications.ts';
 import { moneyNotifications } from '#features/licensing/money-notifications.ts';
+import { receiptNotifications } from '#features/licensing/receipt-notifications.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
 import { releaseNotifications } from '#features/media/release-notifications.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
@@ -40,9 +42,11 @@ describe('the words of a notification', () => {
     const declared = [
       ...accountNotifications,
       ...itemNotifications,
+      ...attentionNotifications,
       ...storyNotifications,
       ...releaseNotifications,
       ...moneyNotifications,
+      ...receiptNotifications,
       ...businessNotifications,
       ...publicApiNotifications,
       ...informationNotifications,

@@ -145,9 +145,19 @@ export const sendNotificationMail = job({
   retryLimit: 5,
   retryDelaySeconds: 30,
   expireInSeconds: 60,
+  deleteAfterSeconds: 24 * 60 * 60,
 });
 
-export const notificationsJobDeclarations = [sendNotificationMail];
+/** Notifications of one day in one mail; the day is over when it runs. */
+export const sendDayMail = job({
+  name: 'send-day-mail',
+  payload: z.object({ userId: z.string(), day: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  expireInSeconds: 60,
+});
+
+export const notificationsJobDeclarations = [sendNotificationMail, sendDayMail];
 
 export type CustomMail = JobPayload<typeof sendNotificationMail>['mail'];
 

@@ -8,3 +8,6 @@ export const notificationMail = defineMail<
     path: string | null;
   }
 >('notification');
+
+/** Several notifications of one day. */
+export const dayMail = defineMail<{ notices: WordedNotice[] }>('notifications-of-a-day');

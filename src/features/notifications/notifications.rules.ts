@@ -5,9 +5,6 @@ export const MOST_NOTIFICATIONS = 100;
 export const notificationKinds = ['account', 'creator'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Links must stay on our site; `//host` and `/\host` would leave it. */
-export const isOwnPath = (link: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(link);
-
 const MOST_SHOWN = 9;
 
 /** Badge of the bell: nothing, the number, or '9+'. */

@@ -8,8 +8,8 @@ import { heldMoneyKinds, leavingFields } from './leaving.rules.ts';
 const ownLeaving = z.object({
   /** When the account will be deleted; `null` where nobody asked for it. */
   leavesAt: z.nullable(z.iso.datetime()),
-  /** What has to be settled first. */
-  obstacles: z.array(sentenceField),
+  /** What has to be settled first, and the address where that is done. */
+  obstacles: z.array(z.extend(sentenceField, { path: z.optional(z.string()) })),
   /** Money that would be given up. */
   money: z.array(z.object({ kind: z.enum(heldMoneyKinds), cents: z.number() })),
 });
@@ -90,6 +90,7 @@ export const mailLeaving = job({
 export const mailLeft = job({
   name: 'own-data.mail-left',
   payload: z.object({ email: z.string(), firstName: z.string(), language: languageField }),
+  deleteAfterSeconds: 24 * 60 * 60,
   retryLimit: 8,
   retryDelaySeconds: 30,
   expireInSeconds: 60,

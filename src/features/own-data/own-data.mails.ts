@@ -9,7 +9,8 @@ type Leaving = { firstName: string; leavesAt: string; path: string };
 export const leavingAskedMail = defineMail<Leaving>('leaving-asked');
 export const leavingReminderMail = defineMail<Leaving>('leaving-reminder');
 
-/** It is due, but something has to be settled first. */
-export const leavingHeldMail = defineMail<{ firstName: string; reasons: Sentence[] }>('leaving-held');
+/** It is due, but something has to be settled first; `path` is where. */
+type Reason = Sentence & { path?: string | undefined };
+export const leavingHeldMail = defineMail<{ firstName: string; reasons: Reason[] }>('leaving-held');
 
 export const leftMail = defineMail<{ firstName: string }>('left');

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -20,8 +21,12 @@ import { type DeadLink, deadLinkOf, LinkOutcome, LinkSkeleton, LinkUnreachable }
 import { NewPasswordFields } from './sign-in/password-fields.tsx';
 import { SignInFrame, SignInHeading } from './sign-in/SignInFrame.tsx';
 
+/** Where the sign-in was to lead that ended here. */
+const useNext = (): string | undefined => returnPath(useSearchParams()[0].get('next'));
+
 /** The answer is the same for every address, so that nobody learns who has an account. */
 const RequestResetForm = () => {
+  const next = useNext();
   const [confirmation, setConfirmation] = useState<string>();
   const requesting = useChange(requestPasswordReset);
   return (
@@ -43,7 +48,7 @@ const RequestResetForm = () => {
         <Trans>Send reset link</Trans>
       </SubmitButton>
       <p className="text-sm">
-        <Link to={href('login')}>
+        <Link to={href('login', {}, { next })}>
           <Trans>Back to sign in</Trans>
         </Link>
       </p>
@@ -112,7 +117,7 @@ const PasswordSet = () => (
   <LinkOutcome
     title={<Trans>Your new password is set</Trans>}
     actions={
-      <Button variant="main" to={href('login')}>
+      <Button variant="main" to={href('login', {}, { next: useNext() })}>
         <Trans>Sign in</Trans>
       </Button>
     }

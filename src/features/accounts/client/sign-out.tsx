@@ -5,10 +5,10 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { dismissToast, toast } from '#ui/messages/toast.ts';
-import { logout } from '../accounts.contract.ts';
+import { logout } from '../sign-in.contract.ts';
 import { ERROR_MS } from './account-toasts.ts';
 import { leaveFor } from './after-sign-in.ts';
-import { clearMarkers } from './auth/auth-markers.ts';
+import { clearAfterLogout } from './auth/auth-markers.ts';
 
 /** Ends the session; the home page then says so once, in a banner and a toast. */
 export const useSignOut = () => {
@@ -27,7 +27,7 @@ export const useSignOut = () => {
       dismissToast(working);
       return;
     }
-    clearMarkers();
+    await clearAfterLogout();
     await leaveFor(href('home', {}, { logged_out: 'true' }));
   };
 };

@@ -18,7 +18,17 @@ import {
   renewRecoveryCodes,
 } from '../account-settings.contract.ts';
 import type { ApplicationStatus } from '../creator-applications.rules.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  readEmailChange,
+  readEmailChangeLink,
+  refuseEmailChange,
+  requestEmailChange,
+} from '../email-change.contract.ts';
 import { decideApplication, findApplications, findOwnApplication, submitApplication } from './creator-applications.ts';
+import { askForEmailChange, callOffEmailChange, findEmailChange } from './email-change/email-changes.ts';
+import { followEmailChange, readLink, refuseEmailChangeByLink } from './email-change/follow-email-change.ts';
 import { requestProofCode, requireFreshProof } from './passwords/fresh-proof.ts';
 import {
   browserTokenHash,
@@ -86,6 +96,34 @@ export const twoFactorRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'jobs
   bind(disableTwoFactor, async ({ code }, { viewer }) => {
     await turnOffTwoFactor(deps, viewer, code);
     return asMessage(sentence('accounts.twoFactorOff', 'The second factor is off.'));
+  }),
+];
+
+export const emailChangeRoutes = (deps: Pick<Dependencies, 'db' | 'config' | 'events' | 'jobs' | 'now'>): Binding[] => [
+  bind(readEmailChange, async (_, { viewer }) => ({ pending: await findEmailChange(deps.db, viewer.id, deps.now()) })),
+
+  bind(requestEmailChange, async (wish, context) => ({
+    pending: await askForEmailChange(deps, wish, context),
+    ...asMessage(
+      sentence('accounts.emailChangeAsked', 'We sent a link to both addresses. Follow both within 24 hours.'),
+    ),
+  })),
+
+  bind(cancelEmailChange, async (_, { viewer }) => {
+    await deps.db.transaction((tx) =>
+      callOffEmailChange(tx, { userId: viewer.id, actorId: viewer.id, now: deps.now() }),
+    );
+    return {
+      ...asMessage(sentence('accounts.emailChangeCancelled', 'Your email address stays as it is.')),
+      pending: null,
+    };
+  }),
+
+  bind(readEmailChangeLink, ({ token }) => readLink(deps, token)),
+  bind(confirmEmailChange, ({ token }) => followEmailChange(deps, token)),
+  bind(refuseEmailChange, async ({ token }) => {
+    await refuseEmailChangeByLink(deps, token);
+    return { isRefused: true as const };
   }),
 ];
 

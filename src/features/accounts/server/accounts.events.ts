@@ -16,3 +16,6 @@ export const adminPromoted = defineEvent<{ userId: string }>('admin-promoted');
 
 /** A person lost the admin role. */
 export const adminDemoted = defineEvent<{ userId: string }>('admin-demoted');
+
+/** A person has another mail address; both addresses have agreed. */
+export const emailChanged = defineEvent<{ userId: string; from: string; to: string }>('email-changed');

@@ -1,6 +1,13 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
-import { removeEndedSessions, sendMailedLink, sendProofCode } from '../account-jobs.contract.ts';
+import {
+  removeEndedSessions,
+  sendEmailChanged,
+  sendEmailChangeLink,
+  sendMailedLink,
+  sendProofCode,
+} from '../account-jobs.contract.ts';
+import { deliverEmailChanged, deliverEmailChangeLink } from './email-change/email-change-mails.ts';
 import { deliverProofCode } from './passwords/fresh-proof.ts';
 import { removeEndedRows } from './sessions/sessions.ts';
 import { deliverMailedLink } from './sign-up/send-mailed-link.ts';
@@ -10,5 +17,7 @@ export const accountsJobs = (
 ): JobBinding[] => [
   handleJob(sendMailedLink, (payload) => deliverMailedLink(deps, payload), { concurrency: 2 }),
   handleJob(sendProofCode, (payload) => deliverProofCode(deps, payload), { concurrency: 2 }),
+  handleJob(sendEmailChangeLink, (payload) => deliverEmailChangeLink(deps, payload), { concurrency: 2 }),
+  handleJob(sendEmailChanged, (payload) => deliverEmailChanged(deps, payload)),
   handleJob(removeEndedSessions, () => removeEndedRows(deps)),
 ];

@@ -8,26 +8,34 @@ import {
   changePassword,
   checkSignup,
   demoteAdmin,
-  finishGoogleSignIn,
   listAdmins,
-  login,
-  logout,
-  passSecondFactor,
   promoteToAdmin,
-  readOwnAccount,
   readOwnProfile,
   readResetLink,
   requestPasswordReset,
   requestVerification,
   resetPassword,
   signup,
-  startGoogleSignIn,
   updateProfile,
   verifyEmail,
 } from '../accounts.contract.ts';
-import { creatorApplicationsRoutes, sessionsRoutes, twoFactorRoutes } from './account-settings.routes.ts';
+import {
+  finishGoogleSignIn,
+  login,
+  logout,
+  passSecondFactor,
+  readOwnAccount,
+  startGoogleSignIn,
+} from '../sign-in.contract.ts';
+import {
+  creatorApplicationsRoutes,
+  emailChangeRoutes,
+  sessionsRoutes,
+  twoFactorRoutes,
+} from './account-settings.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { findAdmins, promoteUser, revokeAdminRole } from './admin/admin-role.ts';
+import type { FindSubjects } from './admin/audit-log.queries.ts';
 import { becomeFirstAdmin } from './admin/bootstrap-admin.ts';
 import { findOwnProfile, saveProfile } from './own-profile.ts';
 import { replacePassword, resetPasswordByLink } from './passwords/change-password.ts';
@@ -96,7 +104,7 @@ const passwordRoutes = (deps: Dependencies): Binding[] => [
 const googleRoutes = (deps: Dependencies): Binding[] => {
   const googleDeps = { ...deps, google: openGoogle(deps) };
   return [
-    bind(startGoogleSignIn, ({ next }, context) => redirect(context, beginGoogleSignIn(googleDeps, next, context))),
+    bind(startGoogleSignIn, (asked, context) => redirect(context, beginGoogleSignIn(googleDeps, asked, context))),
     bind(finishGoogleSignIn, (reply, context) => redirect(context, completeGoogleSignIn(googleDeps, reply, context))),
   ];
 };
@@ -181,12 +189,13 @@ const ownAccountRoutes = (deps: Dependencies): Binding[] => [
   bind(listAdmins, () => findAdmins(deps.db)),
 ];
 
-export const accountsRoutes = (deps: Dependencies): Binding[] => [
+export const accountsRoutes = (deps: Dependencies, findSubjects: FindSubjects): Binding[] => [
   ...ownAccountRoutes(deps),
   ...signInRoutes(deps),
   ...passwordsRoutes(deps),
   ...sessionsRoutes(deps),
   ...twoFactorRoutes(deps),
+  ...emailChangeRoutes(deps),
   ...creatorApplicationsRoutes(deps),
-  ...adminRoutes(deps),
+  ...adminRoutes(deps, findSubjects),
 ];

@@ -54,6 +54,7 @@ export const users = pgTable(
     index('users_name_and_email_index').using('gin', sql`lower(display_name || ' ' || email) gin_trgm_ops`),
     index('users_creators_index').on(table.createdAt, table.id).where(sql`${table.isCreator}`),
     index('users_admins_index').on(table.createdAt, table.id).where(sql`${table.isAdmin}`),
+    index('users_former_index').on(table.leftAt, table.id).where(sql`${table.leftAt} is not null`),
     index('users_suspended_index').on(table.createdAt, table.id).where(sql`${table.suspendedAt} is not null`),
   ],
 );
@@ -123,7 +124,31 @@ export const signUps = pgTable(
   ],
 );
 
-/** Mailed one-time tokens: email verification, password reset. See `mailed-links.ts`. */
+/** A change of the mail address that both addresses have not confirmed yet; a person has one at most. See `email-changes.ts`. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    /** Where it was asked for; this session stays when the others end. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    oldConfirmedAt: timestampTz('old_confirmed_at'),
+    newConfirmedAt: timestampTz('new_confirmed_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
+  },
+  (table) => [
+    check('email_changes_email_is_lowercase', sql`${table.newEmail} = lower(${table.newEmail})`),
+    index('email_changes_session_id_index').on(table.sessionId),
+    index('email_changes_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Mailed one-time tokens: email verification, password reset, change of the address. See `mailed-links.ts`. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -132,6 +157,8 @@ export const verifications = pgTable(
     value: text('value').notNull(),
     /** The sign-up whose password this link activates; without one the password stays. */
     signUpId: text('sign_up_id').references(() => signUps.id, { onDelete: 'set null' }),
+    /** The change of the mail address that this link confirms. */
+    emailChangeId: text('email_change_id').references(() => emailChanges.id, { onDelete: 'set null' }),
     expiresAt: timestampTz('expires_at').notNull(),
     /** A used token stays for a while, so that its link can say what happened. */
     usedAt: timestampTz('used_at'),
@@ -145,6 +172,7 @@ export const verifications = pgTable(
     index('verifications_value_index').on(table.value),
     index('verifications_expires_at_index').on(table.expiresAt),
     index('verifications_sign_up_id_index').on(table.signUpId),
+    index('verifications_email_change_id_index').on(table.emailChangeId),
   ],
 );
 

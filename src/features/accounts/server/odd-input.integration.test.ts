@@ -5,7 +5,10 @@ import type { Browser } from '../../../../tests/support/browser.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 
 const ROUNDS = 20;
-const calls = accountsRoutes({ config: { publicUrl: 'http://127.0.0.1' } } as Parameters<typeof accountsRoutes>[0])
+const calls = accountsRoutes(
+  { config: { publicUrl: 'http://127.0.0.1' } } as Parameters<typeof accountsRoutes>[0],
+  async () => new Map(),
+)
   .map(({ endpoint }) => endpoint)
   .filter(({ path }) => !path.endsWith('/logout'));
 

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -53,34 +56,54 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
   );
 };
 
-/** Notification settings: in the app always, by mail as chosen. */
-export const MailPreferences = () => {
+/** The choices, while they load, and where they cannot be loaded. */
+const MailChoices = () => {
   const { data, isError, isFetching, refetch } = useQuery(preferencesQuery);
+  if (data) return <Choices preferences={data} />;
+  if (isError)
+    return (
+      <div role="alert" className="mt-4 text-sm">
+        <p>
+          <Trans>Your choices could not be loaded.</Trans>
+        </p>
+        <Button size="s" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
   return (
-    <section aria-labelledby="mail-channels">
-      <h2 id="mail-channels" className="text-xl">
-        <Trans>Also by mail</Trans>
-      </h2>
-      <p className="mt-2 text-ink-2 text-sm">
-        <Trans>Everything appears here. Choose what we also send to your mail address.</Trans>
-      </p>
-      {data && <Choices preferences={data} />}
-      {!data && isError && (
-        <div role="alert" className="mt-4 text-sm">
-          <p>
-            <Trans>Your choices could not be loaded.</Trans>
-          </p>
-          <Button size="s" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!data && !isError && (
-        <SkeletonFrame className="mt-4 grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </SkeletonFrame>
-      )}
-    </section>
+    <SkeletonFrame className="mt-4 grid gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </SkeletonFrame>
   );
 };
+
+/** Notification settings: in the app always, by mail as chosen. */
+export const MailPreferences = () => (
+  <section aria-labelledby="mail-channels">
+    <h2 id="mail-channels" className="text-xl">
+      <Trans>Also by mail</Trans>
+    </h2>
+    <p className="mt-2 text-ink-2 text-sm">
+      <Trans>Everything appears here. Choose what we also send to your mail address.</Trans>
+    </p>
+    <MailChoices />
+  </section>
+);
+
+/** The same as a part of the profile. */
+export const MailPreferencesSection = () => (
+  <SettingsSection
+    id="mail-preferences"
+    title={<Trans>Also by mail</Trans>}
+    about={
+      <Trans>
+        Everything appears under <Link to={href('notifications')}>Notifications</Link>. Choose what we also send to your
+        mail address.
+      </Trans>
+    }
+  >
+    <MailChoices />
+  </SettingsSection>
+);

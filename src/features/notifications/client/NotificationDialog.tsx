@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
+import { isOwnPath } from '#shared/own-path.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ApiError } from '#ui/data/api.ts';
 import { TimeAgo } from '#ui/labels/TimeAgo.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { deleteNotification } from '../notifications.contract.ts';
-import { isOwnPath } from '../notifications.rules.ts';
 import { type OpenNotification, useNotificationChange } from './notification-changes.ts';
 import { useNoticeWords } from './notification-entry.tsx';
 

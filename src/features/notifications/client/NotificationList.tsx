@@ -57,7 +57,7 @@ const NotificationsFailed = ({ list }: Pick<ComponentProps<typeof ListFailed>, '
 
 const words = {
   more: <Trans>Show older</Trans>,
-  end: <Trans>That is all.</Trans>,
+  end: <Trans>You’re all caught up.</Trans>,
   nextPageFailed: <Trans>The older notifications could not be loaded.</Trans>,
   renewalFailed: <Trans>This list could not be renewed, so the latest may be missing.</Trans>,
 };

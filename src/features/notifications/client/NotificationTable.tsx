@@ -12,8 +12,11 @@ import { NoticePicture, UnreadMark, useNoticeWords } from './notification-entry.
 type KindText = { name: MessageDescriptor; about: MessageDescriptor };
 
 export const kindTexts: Record<NotificationKind, KindText> = {
-  account: { name: msg`Account`, about: msg`Welcome, and what your account may do` },
-  creator: { name: msg`Creator work`, about: msg`What the team decides about your application` },
+  account: { name: msg`Account`, about: msg`Your account, purchases and team. Receipts always come by mail too` },
+  creator: {
+    name: msg`Creator work`,
+    about: msg`Reviews, sales, likes, payouts, briefs, and your place on the home page`,
+  },
 };
 
 type LeadProps = { notification: Notification; onOpen: (notification: Notification) => void };

@@ -25,7 +25,12 @@ const refusal = 'The team looked at your application and declined it this time. 
 const note = 'See “the other” one.\n\n\nIt is on Tamarind now. {title}';
 const broken = 'This file is empty. Please export it again.';
 const secondLook = 'You can correct its details and ask for a second look.';
-const handInAgain = 'Correct it and hand it in again, or appeal if you see it differently.';
+/** What a creator can do, in the words of then and of now. */
+const rewritten: readonly [then: string, now: string][] = [
+  [secondLook, 'Correct it and submit it again, or appeal if you see it differently.'],
+  ['Add the details that are missing and hand it in for review.', 'Add the missing details and submit it for review.'],
+  ['Look over its details and hand it in for review.', 'Check its details and submit it for review.'],
+];
 /** Words that have changed since the migration, which knows the old ones. */
 const wordsThen: Partial<Record<RejectionReason, string>> = {
   composition: 'The composition does not work: the horizon is tilted, or the subject is cut off or hard to find.',
@@ -175,11 +180,11 @@ describe('old notifications', () => {
     );
   });
 
-  it('are read as before, to the letter, but for what a creator can do about a rejection by now', async () => {
+  it('are read as before, to the letter, but for what a creator can do about a file by now', async () => {
     const rows = await database.db.select().from(notifications).orderBy(asc(notifications.id));
     const read = rows.map(wordNotices(notificationCodes)).map(({ title, message }) => [title, message]);
     const asNow = (message: string, code: string) =>
-      code === 'plain' ? message : message.replace(secondLook, handInAgain);
+      code === 'plain' ? message : rewritten.reduce((text, [then, now]) => text.replace(then, now), message);
     expect(read).toEqual(oldNotifications.map(([title, message, code]) => [title, asNow(message, code)]));
   });
 });

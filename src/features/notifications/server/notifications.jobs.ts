@@ -1,8 +1,8 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
 import { type NotificationCode, wordNotices } from '../notification-codes.ts';
-import { sendNotificationMail } from '../notifications.contract.ts';
-import { deliverNotificationMail } from './notify.ts';
+import { sendDayMail, sendNotificationMail } from '../notifications.contract.ts';
+import { deliverDayMail, deliverNotificationMail } from './notify.ts';
 
 export const notificationsJobs = (
   deps: Pick<Dependencies, 'db' | 'mailer' | 'writeMail'>,
@@ -11,5 +11,6 @@ export const notificationsJobs = (
   const wordNotice = wordNotices(codes);
   return [
     handleJob(sendNotificationMail, (due) => deliverNotificationMail({ ...deps, wordNotice }, due), { concurrency: 2 }),
+    handleJob(sendDayMail, (due) => deliverDayMail({ ...deps, wordNotice }, due)),
   ];
 };

@@ -20,6 +20,8 @@ export const notifications = pgTable(
     subjectIds: text('subject_ids').array().notNull().default([]),
     /** A path of our own site. */
     link: text('link'),
+    /** Mailed with the others of its day, when the day is over. */
+    isInDayMail: boolean('is_in_day_mail').notNull().default(false),
     readAt: timestampTz('read_at'),
     createdAt: timestampTz('created_at').notNull(),
   },
@@ -28,9 +30,16 @@ export const notifications = pgTable(
     check('notifications_link_stays_here', sql`${table.link} ~ '^/($|[^/\\\\])'`),
     index('notifications_newest_index').on(table.userId, table.createdAt, table.id),
     index('notifications_subjects_index').using('gin', table.subjectIds),
+    index('notifications_day_mail_index').on(table.userId, table.createdAt).where(sql`${table.isInDayMail}`),
     index('notifications_unread_index').on(table.userId).where(sql`${table.readAt} is null`),
   ],
 );
+
+/** What is told once only, whatever is tried again: a key such as `sale:` with the id of the order. */
+export const sentNotices = pgTable('sent_notices', {
+  key: text('key').primaryKey(),
+  sentAt: timestampTz('sent_at').notNull(),
+});
 
 /** Mail settings of a person; without a row the default applies. The bell shows everything, so it has no setting. */
 export const notificationPreferences = pgTable(

@@ -11,6 +11,7 @@ import { outboxMails } from '#platform/mail/mail.tables.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { newId } from '#platform/new-id.ts';
 import type { JobPayload } from '#shared/job.ts';
+import type { WrittenMail } from '#shared/mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { writePlainMail } from '../../../../tests/support/plain-mail.ts';
 import { accountNotifications, adminPromotion } from '../account-notifications.ts';
@@ -19,7 +20,7 @@ import { notificationsJobDeclarations, sendNotificationMail } from '../notificat
 import { deleteNotifications, savePreferences } from './notifications.queries.ts';
 import { notificationsReactions } from './notifications.reactions.ts';
 import { notifications } from './notifications.tables.ts';
-import { deliverNotificationMail, notify } from './notify.ts';
+import { deliverDayMail, deliverNotificationMail, notify } from './notify.ts';
 
 const STOP_LIMIT_MS = 5_000;
 const now = () => new Date('2026-11-15T04:00:00.000Z');
@@ -177,6 +178,24 @@ describe('mail', () => {
     await database.db.transaction((tx) => notify({ jobs, now }, tx, { ...news, inBellOnly: true }));
     expect(await told()).toHaveLength(1);
     expect(await mailsDue()).toEqual([]);
+  });
+
+  it.each([
+    [1, 'notification'],
+    [2, 'notifications-of-a-day'],
+  ])('of %s in a day writes a typed name so that nothing in it is a link', async (count, subject) => {
+    const { kind } = adminPromotion;
+    const notice = { kind, code: 'welcome', facts: { firstName: 'https://evil.example' } };
+    const news = { userId, notice, mailWithDay: true } as const;
+    for (let sent = 0; sent < count; sent += 1) await database.db.transaction((tx) => notify({ jobs, now }, tx, news));
+    const mails: WrittenMail[] = [];
+    const mailer = { send: async (mail: WrittenMail) => void mails.push(mail) };
+    const deps = { db: database.db, mailer, writeMail: writePlainMail('https://tamarind.example'), wordNotice };
+    await deliverDayMail(deps, { userId, day: now().toISOString().slice(0, 10) });
+    expect(mails).toMatchObject([{ subject, text: expect.stringContaining('evil. example') }]);
+    expect(mails[0]?.text).not.toContain('evil.example');
+    // The bell is a page of our own and shows it as it was typed.
+    expect((await told())[0]?.title).toBe('Welcome to Tamarind, https://evil.example');
   });
 
   it('is not sent to an address that nobody proved', async () => {

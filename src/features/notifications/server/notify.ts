@@ -1,18 +1,37 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { findAccount } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { JobPayload } from '#shared/job.ts';
+import { nameInMail } from '#shared/mail.ts';
+import { isOwnPath } from '#shared/own-path.ts';
+import type { Facts } from '#shared/sentences.ts';
 import type { Notice, WordNotice } from '../notification-codes.ts';
-import { type CustomMail, sendNotificationMail } from '../notifications.contract.ts';
-import { notificationMail } from '../notifications.mails.ts';
-import { isOwnPath } from '../notifications.rules.ts';
+import type { WordedNotice } from '../notification-words.rules.ts';
+import { type CustomMail, sendDayMail, sendNotificationMail } from '../notifications.contract.ts';
+import { dayMail, notificationMail } from '../notifications.mails.ts';
 import { isMailWanted } from './notifications.queries.ts';
-import { notifications } from './notifications.tables.ts';
+import { notifications, sentNotices } from './notifications.tables.ts';
 
 type MailDeps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail'> & { wordNotice: WordNotice };
+
+/** Facts that are names which somebody has typed, whatever notification has them. */
+const typedNames = new Set(['name', 'firstName', 'team']);
+
+/** The words for a mail, where a name must not become a link. */
+const wordForMail = (wordNotice: WordNotice, { code, facts }: { code: string; facts: Facts }): WordedNotice =>
+  wordNotice({
+    code,
+    facts: Object.fromEntries(
+      Object.entries(facts).map(([name, fact]) => [
+        name,
+        typedNames.has(name) && typeof fact === 'string' ? nameInMail(fact) : fact,
+      ]),
+    ),
+  });
 
 /** Mails a notification to a verified address; skips one that was deleted meanwhile. */
 export const deliverNotificationMail = async (
@@ -34,7 +53,56 @@ export const deliverNotificationMail = async (
   const { email, language, path, ...stored } = found;
   const written = mail
     ? await writeMail(mail, mail.facts, language)
-    : await writeMail(notificationMail, { ...wordNotice(stored), path }, language);
+    : await writeMail(notificationMail, { ...wordForMail(wordNotice, stored), path }, language);
+  await mailer.send({ to: email, ...written });
+};
+
+const DAY_MS = 86_400_000;
+/** A notification of the last moment of a day is committed by then. */
+const AFTER_MIDNIGHT_MS = 5 * 60_000;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const enqueueDayMail = (jobs: JobQueue, tx: Transaction, userId: string, at: Date): Promise<void> => {
+  const day = dayOf(at);
+  const startAt = new Date(day).getTime() + DAY_MS + AFTER_MIDNIGHT_MS;
+  const startAfterSeconds = Math.ceil((startAt - at.getTime()) / 1000);
+  return jobs.enqueue(tx, sendDayMail, { userId, day }, { singletonKey: `${userId} ${day}`, startAfterSeconds });
+};
+
+/** Mails what happened on a day (UTC) in one mail; what was deleted meanwhile is left out. */
+export const deliverDayMail = async (
+  { db, mailer, writeMail, wordNotice }: MailDeps,
+  { userId, day }: JobPayload<typeof sendDayMail>,
+): Promise<void> => {
+  const start = new Date(day);
+  const ofDay = await db
+    .select({
+      email: users.email,
+      language: users.language,
+      code: notifications.code,
+      facts: notifications.facts,
+      path: notifications.link,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(users.emailVerified, true),
+        notifications.isInDayMail,
+        gte(notifications.createdAt, start),
+        lt(notifications.createdAt, new Date(start.getTime() + DAY_MS)),
+      ),
+    )
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
+  const [first] = ofDay;
+  if (!first) return;
+  const { email, language, path } = first;
+  const written =
+    ofDay.length === 1
+      ? await writeMail(notificationMail, { ...wordForMail(wordNotice, first), path }, language)
+      : await writeMail(dayMail, { notices: ofDay.map((notice) => wordForMail(wordNotice, notice)) }, language);
   await mailer.send({ to: email, ...written });
 };
 
@@ -50,6 +118,10 @@ export type NewNotification = {
   mail?: CustomMail;
   /** Never sends mail: for notifications that come in dozens. */
   inBellOnly?: true;
+  /** Mailed also when mails of its kind are turned off: for what somebody with a stolen session would hide. */
+  mailAlways?: true;
+  /** Comes in one mail with the others of its day. */
+  mailWithDay?: true;
   /** The mail waits, so that a notification that is retracted meanwhile is not sent. */
   mailAfterSeconds?: number;
 };
@@ -58,14 +130,28 @@ export type NewNotification = {
 export const notify = async (
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
-  { userId, notice, subjectIds = [], link, mail, inBellOnly, mailAfterSeconds }: NewNotification,
+  {
+    userId,
+    notice,
+    subjectIds = [],
+    link,
+    mail,
+    inBellOnly,
+    mailAlways,
+    mailWithDay,
+    mailAfterSeconds,
+  }: NewNotification,
 ): Promise<string> => {
   if (link !== undefined && !isOwnPath(link)) throw new Error(`A notification links to our own pages, not to ${link}`);
   const id = newId();
   // Money and licences outlive an account: what happens to them reaches nobody.
   if (!(await findAccount(tx, userId))) return id;
-  await tx.insert(notifications).values({ id, userId, ...notice, subjectIds, link, createdAt: now() });
-  if (!inBellOnly && (await isMailWanted(tx, userId, notice.kind)))
+  const at = now();
+  const isMailed = !inBellOnly && (mailAlways || (await isMailWanted(tx, userId, notice.kind)));
+  const isInDayMail = isMailed && mailWithDay === true;
+  await tx.insert(notifications).values({ id, userId, ...notice, subjectIds, link, isInDayMail, createdAt: at });
+  if (isInDayMail) await enqueueDayMail(jobs, tx, userId, at);
+  else if (isMailed)
     await jobs.enqueue(
       tx,
       sendNotificationMail,
@@ -73,6 +159,17 @@ export const notify = async (
       { singletonKey: id, ...(mailAfterSeconds !== undefined && { startAfterSeconds: mailAfterSeconds }) },
     );
   return id;
+};
+
+/** Runs once for a key, also after retries and at the same time: the key is written in the same transaction. */
+export const oncePerKey = async (
+  { now }: Pick<Dependencies, 'now'>,
+  tx: Transaction,
+  key: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const [isFirst] = await tx.insert(sentNotices).values({ key, sentAt: now() }).onConflictDoNothing().returning();
+  if (isFirst) await work();
 };
 
 type About = { userId: string; subjectId: string };

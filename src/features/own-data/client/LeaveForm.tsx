@@ -2,20 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { mailedCodeForm, noFields, passwordForm, secondFactorForm } from '#features/accounts/account-fields.rules.ts';
+import { noFields, secondFactorForm } from '#features/accounts/account-fields.rules.ts';
 import { mailProofCode } from '#features/accounts/account-settings.contract.ts';
 import type { OwnProfile } from '#features/accounts/accounts.contract.ts';
 import { recheckAccount } from '#features/accounts/client/auth/own-account.ts';
-import { UsernameHint } from '#features/accounts/client/sign-in/password-fields.tsx';
+import { MailedCodeReason, ProofField, proofFormFields } from '#features/accounts/client/proof-parts.tsx';
 import { FocusField, SecondFactorField } from '#features/accounts/client/sign-in/SecondFactorField.tsx';
 import { rule, sentence } from '#shared/sentences.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
-import { useViewer } from '#ui/data/viewer.tsx';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
-import { FormCheckbox, FormField } from '#ui/forms/FormField.tsx';
-import { Input } from '#ui/forms/Input.tsx';
-import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { FormCheckbox } from '#ui/forms/FormField.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { type OwnLeaving, planLeaving } from '../leaving.contract.ts';
 import { DAYS_TO_LEAVE, type HeldMoney, sumOf } from '../leaving.rules.ts';
@@ -46,38 +43,12 @@ type Needs = { hasPassword: boolean; hasSecondFactor: boolean; hasMoney: boolean
 
 const schemaFor = ({ hasPassword, hasSecondFactor, hasMoney }: Needs) =>
   z.object({
-    ...(hasPassword ? passwordForm.shape : mailedCodeForm.shape),
+    ...proofFormFields(hasPassword),
     ...(hasSecondFactor && secondFactorForm.shape),
     ...(hasMoney && { givesUp }),
   });
 
 type Values = { password?: string; mailedCode?: string; code?: string };
-
-const ProofField = ({ hasPassword }: { hasPassword: boolean }) => {
-  const email = useViewer()?.email;
-  if (hasPassword)
-    return (
-      <div>
-        <UsernameHint />
-        <FormField name="password" label={<Trans>Password</Trans>} hint={<Trans>To be sure that it is you.</Trans>}>
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-        </FormField>
-        <FocusField name="password" />
-      </div>
-    );
-  return (
-    <div>
-      <FormField
-        name="mailedCode"
-        label={<Trans>Code from our mail</Trans>}
-        hint={<Trans>Six digits, sent to {email}. They work for ten minutes.</Trans>}
-      >
-        {(field) => <Input {...field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />}
-      </FormField>
-      <FocusField name="mailedCode" />
-    </div>
-  );
-};
 
 const Actions = ({ submit, isFinal, onCancel }: { submit: ReactNode; isFinal?: boolean; onCancel: () => void }) => (
   <div className="flex flex-wrap gap-3">
@@ -90,7 +61,6 @@ const Actions = ({ submit, isFinal, onCancel }: { submit: ReactNode; isFinal?: b
 
 /** An account that Google opened proves itself with a code that is mailed. */
 const MailCode = ({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) => {
-  const email = useViewer()?.email;
   const mailing = useChange(mailProofCode);
   const send = async () => {
     await mailing.send({});
@@ -98,12 +68,7 @@ const MailCode = ({ onSent, onCancel }: { onSent: () => void; onCancel: () => vo
   };
   return (
     <Form schema={noFields} defaults={{}} onSubmit={send}>
-      <p className="break-words">
-        <Trans>
-          You sign in with Google, so this account has no password. To be sure that it is you, we mail a code to {email}
-          .
-        </Trans>
-      </p>
+      <MailedCodeReason />
       <Actions submit={<Trans>Mail me a code</Trans>} onCancel={onCancel} />
     </Form>
   );
@@ -157,7 +122,10 @@ export const LeaveForm = ({ profile: { hasPassword, hasSecondFactor }, leaving: 
           onSubmit={(values) => plan(values as Values)}
         >
           <div className="grid max-w-sm gap-5">
-            <ProofField hasPassword={hasPassword} />
+            <div>
+              <ProofField hasPassword={hasPassword} />
+              <FocusField name={hasPassword ? 'password' : 'mailedCode'} />
+            </div>
             {hasSecondFactor && <SecondFactorField />}
           </div>
           {givesUpCents > 0 && (

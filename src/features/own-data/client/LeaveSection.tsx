@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readOwnProfile } from '#features/accounts/accounts.contract.ts';
 import { readOwn } from '#features/accounts/client/auth/own-account.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
@@ -23,7 +24,9 @@ const Obstacles = ({ obstacles }: Pick<OwnLeaving, 'obstacles'>) => {
   return (
     <Notice tone="warning" title={<Trans>This has to be settled first</Trans>}>
       {obstacles.map((obstacle) => (
-        <p key={obstacle.code}>{worded(i18n, obstacle)}</p>
+        <p key={obstacle.code}>
+          {obstacle.path ? <Link to={obstacle.path}>{worded(i18n, obstacle)}</Link> : worded(i18n, obstacle)}
+        </p>
       ))}
     </Notice>
   );
@@ -36,7 +39,7 @@ const Planned = ({ leavesAt, obstacles }: { leavesAt: string; obstacles: OwnLeav
     <div className="grid justify-items-start gap-5">
       <Status kind="bad">
         <Trans>
-          Your account is deleted on <LeavingDay at={leavesAt} />
+          Your account will be deleted on <LeavingDay at={leavesAt} />
         </Trans>
       </Status>
       <Obstacles obstacles={obstacles} />

@@ -11,7 +11,7 @@ export const LeavingBanner = ({ leavesAt }: { leavesAt: string }) => {
       <div className="wrap flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <p className="text-ui">
           <Trans>
-            Your account is deleted on <LeavingDay at={leavesAt} />.
+            Your account will be deleted on <LeavingDay at={leavesAt} />.
           </Trans>
         </p>
         <Button size="s" busy={isBusy} onClick={keep}>

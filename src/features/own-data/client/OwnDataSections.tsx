@@ -9,6 +9,7 @@ import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { type OwnExport, readOwnExport, requestExport } from '../own-data.contract.ts';
 
@@ -21,7 +22,7 @@ const BYTES_IN_MEGABYTE = 1_000_000;
 
 const Ready = ({ made }: { made: Extract<OwnExport, { state: 'ready' }> }) => {
   const { i18n } = useLingui();
-  const until = i18n.date(new Date(made.expiresAt), { dateStyle: 'long', timeStyle: 'short' });
+  const until = useDates().longMoment(made.expiresAt);
   const megabytes = Math.max(made.bytes / BYTES_IN_MEGABYTE, 0.1);
   const size = i18n.number(megabytes, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return (

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { recheckAccount } from '#features/accounts/client/auth/own-account.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { keepAccount } from '../leaving.contract.ts';
 
-/** The day of a deletion, as everybody writes days here. */
-export const LeavingDay = ({ at }: { at: string }) => {
-  const { i18n } = useLingui();
-  return <time dateTime={at}>{i18n.date(new Date(at), { dateStyle: 'long' })}</time>;
-};
+/** The day of a deletion, the same as in its mails. */
+export const LeavingDay = ({ at }: { at: string }) => <time dateTime={at}>{useDates().longDay(at)}</time>;
 
 const Facts = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div>
@@ -53,10 +51,19 @@ export const WhatGoesAndStays = () => {
           <Trans>Licences that were sold stay valid, with the files that they need</Trans>
         </li>
         <li>
+          <Trans>Licences that you took with the plan of a team stay with the team, with client and project</Trans>
+        </li>
+        <li>
           <Trans>Signed certificates and invoices stay as they were issued, with the name on them</Trans>
         </li>
         <li>
           <Trans>Orders, our books and the record of actions, without your name</Trans>
+        </li>
+        <li>
+          <Trans>What you wrote in reports, and the team’s reasons for its decisions, without your name</Trans>
+        </li>
+        <li>
+          <Trans>News that people you worked with have already received from us</Trans>
         </li>
       </Facts>
     </div>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import {
   creatorApplications,
+  emailChanges,
   recoveryCodes,
   sessions,
   signInMethods,
@@ -42,6 +43,7 @@ export const accountLeaving = (deps: Pick<Dependencies, 'db' | 'files'>): Leavin
     sessions,
     signInMethods,
     signUps,
+    emailChanges,
     twoFactors,
     recoveryCodes,
     creatorApplications,
@@ -62,6 +64,7 @@ export const accountLeaving = (deps: Pick<Dependencies, 'db' | 'files'>): Leavin
       await tx.delete(signInMethods).where(eq(signInMethods.userId, id));
       await tx.delete(verifications).where(eq(verifications.value, id));
       await tx.delete(signUps).where(eq(signUps.userId, id));
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, id));
       await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
       await tx.delete(creatorApplications).where(eq(creatorApplications.userId, id));

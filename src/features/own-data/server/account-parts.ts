@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import {
   auditLog,
   creatorApplications,
+  emailChanges,
   sessions,
   signInMethods,
   users,
@@ -23,6 +24,10 @@ export const accountOwnData = ({ db }: Pick<Dependencies, 'db'>): OwnDataPart[] 
     by: { id: signInMethods.id },
     where: eq(signInMethods.userId, id),
     without: ['password'],
+  })),
+  tablePart(db, 'change-of-address', emailChanges, (id) => ({
+    by: { id: emailChanges.id },
+    where: eq(emailChanges.userId, id),
   })),
   tablePart(db, 'applications', creatorApplications, (id) => ({
     by: { id: creatorApplications.id },

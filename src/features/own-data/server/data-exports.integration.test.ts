@@ -7,6 +7,7 @@ import { searchTerms } from '#features/search/server/search.tables.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../tests/support/purchase-fixture.ts';
 import { makeExport } from '../own-data.contract.ts';
 import { keyOfExport } from './data-exports.ts';
+import { removeOldFiles } from './make-export.ts';
 import { dataExports } from './own-data.tables.ts';
 import { rowsOf } from './own-data-parts.ts';
 
@@ -115,6 +116,20 @@ it('is for this person only, signed in, and for seven days', async () => {
   await fixture.run('own-data.remove-old-exports');
   expect(await files().stat(key)).toBeUndefined();
   expect(await status(person)).toEqual({ state: 'none' });
+});
+
+it('whose file cannot be removed stops no other, and is tried again', async () => {
+  const people = [await fixture.signIn(), await fixture.signIn()];
+  for (const person of people) await takeOut(person);
+  const made = await Promise.all(people.map(exportsOf));
+  const [stuck = '', other = ''] = made.map(([row]) => keyOfExport(row?.id ?? ''));
+  await fixture.laterDays(8);
+  const { deps } = fixture.server;
+  const remove = (key: string) => (key === stuck ? Promise.reject(new Error('no answer')) : deps.files.remove(key));
+  await removeOldFiles({ ...deps, files: { ...deps.files, remove } }, AbortSignal.timeout(30_000));
+  expect([await files().stat(stuck), await files().stat(other)]).toEqual([{ bytes: expect.any(Number) }, undefined]);
+  await fixture.run('own-data.remove-old-exports');
+  expect(await files().stat(stuck)).toBeUndefined();
 });
 
 it('is made one at a time, and three times a day', async () => {

@@ -4,6 +4,8 @@ import { jobBindingsOf } from '#app/start/worker.ts';
 import { auditLog, sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { hashPassword, setPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { createAccount } from '#features/accounts/server/sign-up/create-account.ts';
+import { organisations } from '#features/business/server/organisations.tables.ts';
+import { teamInvitations } from '#features/business/server/teams.tables.ts';
 import { collections } from '#features/collections/server/collections.tables.ts';
 import { likes, reports } from '#features/items/server/items.tables.ts';
 import { disputes, orders } from '#features/licensing/server/licensing.tables.ts';
@@ -14,6 +16,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { newId } from '#platform/new-id.ts';
 import { codeAt } from '../../../../tests/support/authenticator.ts';
 import { type BusinessFixture, openBusinessFixture, type Person } from '../../../../tests/support/business-fixture.ts';
+import { addPayoutAccount } from '../../../../tests/support/payout-account.ts';
 import { removePerson } from '../leaving.contract.ts';
 import { departures } from './own-data.tables.ts';
 
@@ -181,10 +184,7 @@ describe('what stands against it', () => {
     for (let sale = 0; sale < 4; sale += 1) await sell(creator, buyer);
     await pass(14.1);
     await fixture.run('licensing.mature-sales');
-    await creator('/api/creator/payout-account', {
-      method: 'PUT',
-      json: { method: 'paypal', details: 'ana@people.example' },
-    });
+    await addPayoutAccount(fixture.server.deps, creator.id);
     const asked = await creator('/api/creator/payouts', { method: 'POST', json: { cents: 2_500 } });
     expect(asked.status, await asked.clone().text()).toBeLessThan(300);
     expect(await refusal(creator, { givesUpCents: 500 })).toEqual([409, 'cannotLeaveYet', 'licensing.payoutOpen']);
@@ -219,9 +219,20 @@ describe('the deletion', () => {
     const foreign = await fixture.addItem(buyer.id, 'published');
     const at = fixture.clock.now;
     await fixture.db.insert(likes).values({ userId: creator.id, itemId: foreign, likedAt: at });
-    await fixture.db
-      .insert(reports)
-      .values({ itemId: foreign, reporterId: creator.id, reason: 'other', note: 'Hm', at });
+    const report = { itemId: foreign, reason: 'other', at } as const;
+    await fixture.db.insert(reports).values([
+      { ...report, reporterId: creator.id, note: 'Hm' },
+      { ...report, email, note: 'Sent signed out' },
+      { ...report, email: 'other@people.example', note: 'By somebody else' },
+    ]);
+    const organisation = { id: newId(), name: 'Casa Azul', createdAt: at };
+    await fixture.db.insert(organisations).values(organisation);
+    const invitation = { organisationId: organisation.id, role: 'member', createdAt: at, expiresAt: at } as const;
+    await fixture.db.insert(teamInvitations).values([
+      { ...invitation, id: newId(), email },
+      { ...invitation, id: newId(), email, endedAt: at },
+      { ...invitation, id: newId(), email: 'other@people.example', endedAt: at },
+    ]);
     const collection = { ownerId: creator.id, title: 'Mine', createdAt: at, changedAt: at };
     await fixture.db.insert(collections).values([
       { ...collection, id: newId(), visibility: 'public' },
@@ -249,8 +260,16 @@ describe('the deletion', () => {
     for (const table of [likes, notifications, sessions] as const)
       expect(await fixture.db.$count(table, eq(table.userId, creator.id))).toBe(0);
     expect(await fixture.db.$count(collections, eq(collections.ownerId, creator.id))).toBe(0);
-    expect(await fixture.db.select().from(reports).where(eq(reports.itemId, foreign))).toMatchObject([
-      { reporterId: null, note: 'Hm' },
+    expect(
+      await fixture.db.select().from(reports).where(eq(reports.itemId, foreign)).orderBy(reports.id),
+    ).toMatchObject([
+      { reporterId: null, email: null, note: 'Hm' },
+      { reporterId: null, email: null, note: 'Sent signed out' },
+      { reporterId: null, email: 'other@people.example', note: 'By somebody else' },
+    ]);
+    const invited = eq(teamInvitations.organisationId, organisation.id);
+    expect(await fixture.db.select().from(teamInvitations).where(invited)).toMatchObject([
+      { email: 'other@people.example' },
     ]);
     const [order] = await fixture.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order?.snapshot).toMatchObject({ creator: '', licensee: 'Ben Pérez' });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { requireFreshProof } from '#features/accounts/server/passwords/fresh-proof.ts';
 import { requireOwnCode } from '#features/accounts/server/two-factor/two-factor.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
@@ -11,7 +11,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { href } from '#shared/pages.ts';
-import { asMessage, type Sentence, sentence } from '#shared/sentences.ts';
+import { asMessage, sentence } from '#shared/sentences.ts';
 import {
   type keepAccount,
   type keepAccountByLink,
@@ -22,14 +22,14 @@ import {
 } from '../leaving.contract.ts';
 import { dueAfter, type HeldMoney, sumOf } from '../leaving.rules.ts';
 import { leavingAskedMail, leavingHeldMail, leavingReminderMail, leftMail } from '../own-data.mails.ts';
-import type { LeavingPart } from './leaving-parts.ts';
+import type { LeavingPart, Obstacle } from './leaving-parts.ts';
 import { departures } from './own-data.tables.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>;
 type Parts = readonly LeavingPart[];
 
-export const obstaclesOf = async (on: Queryable, parts: Parts, personId: string): Promise<Sentence[]> => {
-  const found: Sentence[] = [];
+export const obstaclesOf = async (on: Queryable, parts: Parts, personId: string): Promise<Obstacle[]> => {
+  const found: Obstacle[] = [];
   for (const part of parts) found.push(...((await part.obstacles?.(on, personId)) ?? []));
   return found;
 };
@@ -79,8 +79,9 @@ const writePlan = async (deps: Deps, tx: Transaction, personId: string, givenUpC
   // Asked twice: the first time counts.
   if (!made) return;
   await tx.update(users).set({ leavesAt: dueAt }).where(eq(users.id, personId));
-  const entry = { actorId: personId, action: 'deletion-asked', subjectId: personId };
-  await writeAuditEntry(tx, { ...entry, details: { due: dueAt.toISOString() } }, requestedAt);
+  const details = { due: dueAt.toISOString() };
+  const entry: AuditEntry = { actorId: personId, action: 'deletion-asked', subjectId: personId, details };
+  await writeAuditEntry(tx, entry, requestedAt);
   await deps.jobs.enqueue(tx, mailLeaving, { userId: personId, kind: 'asked' });
 };
 

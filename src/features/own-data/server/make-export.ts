@@ -2,6 +2,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { ZipWriter } from '@zip.js/zip.js';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue, forEachListed } from '#platform/jobs/for-each-due.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { EXPORT_VALID_MS, openExportStates, safeFileName } from '../data-exports.rules.ts';
 import { mailExport, type makeExport } from '../own-data.contract.ts';
@@ -10,6 +11,7 @@ import { dataExports } from './own-data.tables.ts';
 import type { OwnDataPart, OwnFile } from './own-data-parts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now' | 'config'>;
+type RemovalDeps = Pick<Dependencies, 'db' | 'files' | 'now' | 'log'>;
 type Zip = ZipWriter<unknown>;
 
 /** A JSON array, one row a line. */
@@ -111,26 +113,31 @@ const ROWS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** A file is written before its row says so. */
 const UNKNOWN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Removes files whose time is over, files that no row knows, and rows of long ago. */
-export const removeOldFiles = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+const isOver = (now: Date) => and(eq(dataExports.state, 'ready'), lt(dataExports.expiresAt, now));
+
+/** Removes files whose time is over, files that no row knows, and rows of long ago. A file that fails stops no other. */
+export const removeOldFiles = async (deps: RemovalDeps, signal: AbortSignal): Promise<void> => {
   const { db, files } = deps;
   const now = deps.now();
-  const over = await db
-    .select({ id: dataExports.id })
-    .from(dataExports)
-    .where(and(eq(dataExports.state, 'ready'), lt(dataExports.expiresAt, now)));
-  for (const { id } of over) {
-    await files.remove(keyOfExport(id));
-    await db.update(dataExports).set({ state: 'removed' }).where(eq(dataExports.id, id));
-  }
-  const live = [...openExportStates, 'ready'] as const;
-  for await (const { key, changedAt } of files.list(EXPORT_FOLDER)) {
-    signal.throwIfAborted();
-    if (now.getTime() - changedAt.getTime() < UNKNOWN_AFTER_MS) continue;
-    const id = /([0-9a-z]{12})\.zip$/.exec(key)?.[1] ?? '';
-    const isLive = and(eq(dataExports.id, id), inArray(dataExports.state, [...live]));
-    if ((await db.$count(dataExports, isLive)) === 0) await files.remove(key);
-  }
+  const run = { db, log: deps.log, signal };
+  await forEachDue(run, {
+    queue: 'exports that are over',
+    ...dueIn(db, { expiresAt: dataExports.expiresAt, id: dataExports.id }, isOver(now)),
+    work: async ({ id }) => {
+      await files.remove(keyOfExport(id));
+      await db.update(dataExports).set({ state: 'removed' }).where(eq(dataExports.id, id));
+    },
+  });
+  await forEachListed(run, files.list(EXPORT_FOLDER), {
+    queue: 'files of exports that no row knows',
+    nameOf: ({ key }) => key,
+    work: async ({ key, changedAt }) => {
+      if (now.getTime() - changedAt.getTime() < UNKNOWN_AFTER_MS) return;
+      const id = /([0-9a-z]{12})\.zip$/.exec(key)?.[1] ?? '';
+      const isLive = and(eq(dataExports.id, id), inArray(dataExports.state, [...openExportStates, 'ready']));
+      if ((await db.$count(dataExports, isLive)) === 0) await files.remove(key);
+    },
+  });
   const longAgo = new Date(now.getTime() - ROWS_KEPT_MS);
   const isEnded = inArray(dataExports.state, ['removed', 'failed']);
   await db.delete(dataExports).where(and(isEnded, lt(dataExports.requestedAt, longAgo)));

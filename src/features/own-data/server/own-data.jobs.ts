@@ -10,7 +10,7 @@ import { giveUpExport, removeOldFiles, runExport } from './make-export.ts';
 import type { OwnDataPart } from './own-data-parts.ts';
 import { beginDueLeavings, removeLeaver } from './remove-person.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'config' | 'files' | 'jobs' | 'mailer' | 'writeMail' | 'now'>;
+type Deps = Pick<Dependencies, 'db' | 'config' | 'files' | 'jobs' | 'log' | 'mailer' | 'writeMail' | 'now'>;
 
 export const ownDataJobs = (
   deps: Deps,
@@ -20,14 +20,14 @@ export const ownDataJobs = (
   handleJob(
     makeExport,
     (task, { signal }) =>
-      withAdvisoryLock(deps.db, `own-data ${task.exportId}`, signal, () => runExport(deps, parts, task, signal)),
+      withAdvisoryLock(deps.db, `own-data ${task.exportId}`, signal, (own) => runExport(deps, parts, task, own)),
     { giveUp: (task) => giveUpExport(deps, task) },
   ),
   handleJob(mailExport, (task) => deliverExportMail(deps, task)),
   handleJob(removeOldExports, (_, { signal }) => removeOldFiles(deps, signal)),
   handleJob(beginLeavings, () => beginDueLeavings(deps)),
   handleJob(removePerson, (task, { signal }) =>
-    withAdvisoryLock(deps.db, `leaving ${task.userId}`, signal, () => removeLeaver(deps, leaving, task, signal)),
+    withAdvisoryLock(deps.db, `leaving ${task.userId}`, signal, (own) => removeLeaver(deps, leaving, task, own)),
   ),
   handleJob(mailLeaving, (task) => deliverLeavingMail(deps, leaving, task)),
   handleJob(mailLeft, (task) => deliverLeftMail(deps, task)),

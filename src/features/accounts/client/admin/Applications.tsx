@@ -77,7 +77,7 @@ const Row = ({ application, now, onDecide }: RowProps) => {
         <ul className="mt-1.5 text-sm">
           {sampleLinks.map((link) => (
             <li key={link} className="[overflow-wrap:anywhere]">
-              <a href={link} target="_blank" rel="noopener noreferrer nofollow" className="link">
+              <a href={link} target="_blank" rel="noopener noreferrer nofollow" className="link inline-block py-0.5">
                 {link}
               </a>
             </li>
@@ -106,7 +106,7 @@ export const Applications = () => {
       <LoadedPart
         query={list}
         failed={<Trans>The applications could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'people' })}
+        next={href('adminPeople')}
         waiting="h-16"
       >
         {(applications) =>

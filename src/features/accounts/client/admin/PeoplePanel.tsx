@@ -16,6 +16,7 @@ import { Badge, Status } from '#ui/labels/Badge.tsx';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import { Dropdown, DropdownItem } from '#ui/overlays/Dropdown.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listPeople, type PersonForAdmins } from '../../people-admin.contract.ts';
@@ -145,7 +146,9 @@ const useColumns = (): Column<PersonForAdmins>[] => {
 
 const People = () => {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const [query] = useSearchParams();
+  const asked = query.get('q') ?? '';
+  const [search, setSearch] = useState(asked);
   const [show, setShow] = useState<PeopleFilter>('everybody');
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = useInfiniteQuery({ ...peoplePages(call, search, show), placeholderData: keepPreviousData });
@@ -160,7 +163,7 @@ const People = () => {
   return (
     <Section
       id="people-title"
-      title={<Trans>People</Trans>}
+      title={<Trans>Accounts</Trans>}
       about={<Trans>Admins decide who else is an admin. A suspended person is signed out at once, everywhere.</Trans>}
     >
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -168,6 +171,7 @@ const People = () => {
           label={<Trans>Find a person</Trans>}
           placeholder={t`Part of a name or address`}
           maxLength={LONGEST_SEARCH}
+          initial={asked}
           className="min-w-60 max-w-xl flex-1"
           onSearch={setSearch}
         />
@@ -185,7 +189,7 @@ const People = () => {
       <LoadedPart
         query={{ ...list, data: people, isError: list.isError && people === undefined }}
         failed={<Trans>The people could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'people' })}
+        next={href('adminPeople')}
       >
         {(rows) => (
           <>
@@ -220,10 +224,19 @@ const People = () => {
   );
 };
 
-/** Who has an account, who may do what, and who wants to become a creator. */
-export const PeoplePanel = () => (
-  <>
-    <Applications />
-    <People />
-  </>
-);
+/** Who has an account, who may do what, and who wants to become a creator. An address that names somebody shows them first. */
+export const PeoplePanel = () => {
+  const [query] = useSearchParams();
+  const asked = query.get('q');
+  return asked ? (
+    <>
+      <People key={asked} />
+      <Applications />
+    </>
+  ) : (
+    <>
+      <Applications />
+      <People />
+    </>
+  );
+};

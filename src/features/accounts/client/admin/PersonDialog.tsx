@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
@@ -11,37 +10,9 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { demoteAdmin, promoteToAdmin } from '../../accounts.contract.ts';
 import { endPersonSessions, liftSuspension, type PersonForAdmins, suspendPerson } from '../../people-admin.contract.ts';
 import { LONGEST_REASON, suspensionForm } from '../../people-admin.rules.ts';
+import { Confirm } from './Confirm.tsx';
 
 type Props = { person: PersonForAdmins; onClose: () => void };
-
-type ConfirmProps = {
-  title: ReactNode;
-  description: ReactNode;
-  action: ReactNode;
-  isBusy: boolean;
-  danger?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-};
-
-const Confirm = ({ title, description, action, isBusy, danger, onConfirm, onClose }: ConfirmProps) => (
-  <Dialog
-    open
-    onOpenChange={onClose}
-    title={title}
-    description={description}
-    actions={
-      <>
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button variant={danger ? 'danger' : 'main'} busy={isBusy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </>
-    }
-  />
-);
 
 /** The reply says what happened; a refusal closes the dialog as well, because the list has changed. */
 const useWords = (onClose: () => void) => {

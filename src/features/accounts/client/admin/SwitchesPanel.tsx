@@ -1,7 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
@@ -12,39 +11,32 @@ import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { listSwitches, setSwitch } from '../../people-admin.contract.ts';
 import type { FeatureSwitch } from '../../people-admin.rules.ts';
-
-const words: Record<FeatureSwitch, { name: MessageDescriptor; off: MessageDescriptor }> = {
-  signUp: {
-    name: msg`New accounts`,
-    off: msg`Off: nobody can sign up, also not with Google. People with an account sign in as usual.`,
-  },
-  creatorApplications: {
-    name: msg`Creator applications`,
-    off: msg`Off: nobody can apply to become a creator. Applications that wait can be decided.`,
-  },
-  uploads: { name: msg`New uploads`, off: msg`Off: creators cannot begin an upload. Uploads that have begun arrive.` },
-  purchases: {
-    name: msg`Purchases`,
-    off: msg`Off: nothing can be paid, neither licences nor wallet top-ups. What was bought stays usable.`,
-  },
-};
+import { Confirm } from './Confirm.tsx';
+import { switchWords } from './switch-words.ts';
 
 /** Parts of the site that can be switched off while everything else goes on. */
 export const SwitchesPanel = () => {
   const { i18n, t } = useLingui();
   const now = useNow();
+  const [asked, setAsked] = useState<FeatureSwitch | null>(null);
   const list = useQuery(read(call, listSwitches, {}));
   const switching = useChange(setSwitch, {
     update: (cache, reply) => cache.write(read(call, listSwitches, {}).queryKey, () => reply),
+    done: (_, { name, isOn }) => {
+      const part = i18n._(switchWords[name].name);
+      return { title: isOn ? t`${part}: on again` : t`${part}: off` };
+    },
     failed: (message) => ({ title: t`Nothing was switched`, description: message }),
   });
+  const change = async (name: FeatureSwitch, isOn: boolean) => {
+    await switching.run({ name, isOn });
+    setAsked(null);
+  };
   return (
     <Section
       id="switches-title"
       title={<Trans>Switches</Trans>}
-      about={
-        <Trans>Each counts at once, for everybody. Who wants to use what is off reads why it does not work.</Trans>
-      }
+      about={<Trans>Takes effect at once for everyone. People see a short notice.</Trans>}
     >
       <LoadedPart
         query={list}
@@ -56,11 +48,11 @@ export const SwitchesPanel = () => {
             {switches.map(({ name, isOn, changedAt, changedBy }) => (
               <li key={name} className="border-line border-b pb-5 last:border-0">
                 <Switch
-                  label={<b className="font-semibold">{i18n._(words[name].name)}</b>}
-                  hint={i18n._(words[name].off)}
+                  label={<b className="font-semibold">{i18n._(switchWords[name].name)}</b>}
+                  hint={i18n._(switchWords[name].off)}
                   checked={isOn}
                   disabled={switching.sending?.name === name}
-                  onChange={({ target }) => void switching.run({ name, isOn: target.checked })}
+                  onChange={({ target }) => (target.checked ? void change(name, true) : setAsked(name))}
                 />
                 {changedAt && (
                   <p className="mt-1.5 text-ink-2 text-sm">
@@ -74,6 +66,22 @@ export const SwitchesPanel = () => {
           </ul>
         )}
       </LoadedPart>
+      {asked && (
+        <Confirm
+          title={i18n._(switchWords[asked].ask)}
+          description={
+            <Trans>
+              {i18n._(switchWords[asked].off)} It takes effect at once for everyone, and stays until an admin switches
+              it on again.
+            </Trans>
+          }
+          action={<Trans>Switch off</Trans>}
+          danger
+          isBusy={switching.isBusy}
+          onConfirm={() => void change(asked, false)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Section>
   );
 };

@@ -4,7 +4,7 @@ import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { onRefusal } from '#ui/data/api.ts';
 import { useViewer, ViewerProvider } from '#ui/data/viewer.tsx';
 import { useLocation } from '#ui/navigation/router.tsx';
-import { concernsSignIn, hasMarkers, refreshMarkers } from './auth-markers.ts';
+import { concernsSignIn, forgetAsOtherTab, hasMarkers, refreshMarkers } from './auth-markers.ts';
 import {
   assumeCachedUser,
   checkAccount,
@@ -23,6 +23,7 @@ const watchAccount = (queries: QueryClient): (() => void) => {
   const recheck = () => void recheckAccount(queries);
   const onOtherTabs = (event: StorageEvent) => {
     if (!concernsSignIn(event)) return;
+    forgetAsOtherTab(knownViewer(queries));
     if (hasMarkers()) {
       assumeCachedUser(queries);
       recheck();

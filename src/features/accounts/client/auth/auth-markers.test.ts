@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#shared/access.ts';
+import { traceKeys } from '#ui/data/device-traces.ts';
 import { memoryStorage } from '../../../../../tests/support/memory-storage.ts';
 import {
   cachedUser,
+  clearAfterLogout,
   clearMarkers,
   concernsSignIn,
+  forgetAsOtherTab,
   hasMarkers,
   hasRecentLogin,
+  isNewHere,
   markSignedIn,
   refreshMarkers,
 } from './auth-markers.ts';
@@ -59,12 +63,21 @@ describe('the markers of a login', () => {
     expect(hasRecentLogin(LOGIN_MS + 1)).toBe(true);
   });
 
-  it('L42 go with a logout', () => {
+  it('L42 go with a logout', async () => {
     markSignedIn(maya, LOGIN_MS);
     localStorage.setItem('theme', 'dark');
-    clearMarkers();
-    expect(localStorage.length).toBe(1);
+    localStorage.setItem(traceKeys.recentSearches, '["divorce lawyer"]');
+    await clearAfterLogout();
+    expect([localStorage.length, localStorage.getItem('theme')]).toEqual([1, 'dark']);
+    expect(isNewHere()).toBe(true);
     expect(cachedUser()).toBeNull();
+  });
+
+  it('go when a session ends by itself, but not that somebody signed in here once', async () => {
+    markSignedIn(maya, LOGIN_MS);
+    await clearMarkers();
+    expect(cachedUser()).toBeNull();
+    expect(isNewHere()).toBe(false);
   });
 });
 
@@ -86,14 +99,39 @@ describe('what somebody else wrote', () => {
   });
 });
 
-it('does without a storage that is switched off', () => {
+describe('pages and pictures that the browser stores for times without a network', () => {
+  const removed: string[] = [];
+  beforeEach(() => {
+    removed.length = 0;
+    vi.stubGlobal('caches', { delete: (name: string) => Promise.resolve(removed.push(name)) });
+  });
+
+  it('go with a logout and with a session that has ended', async () => {
+    markSignedIn(maya, LOGIN_MS);
+    expect(removed).toEqual([]);
+    await clearMarkers();
+    expect(removed).toEqual(['tamarind-pages', 'tamarind-pictures']);
+  });
+
+  it('go when another person signs in, and stay for the same one', () => {
+    markSignedIn(maya, LOGIN_MS);
+    markSignedIn(maya, LOGIN_MS + 1);
+    refreshMarkers(maya, LOGIN_MS + 2);
+    expect(removed).toEqual([]);
+    refreshMarkers({ ...maya, id: 'zoe' }, LOGIN_MS + 3);
+    markSignedIn(maya, LOGIN_MS + 4);
+    expect(removed).toHaveLength(4);
+  });
+});
+
+it('does without a storage that is switched off', async () => {
   vi.stubGlobal('window', {
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');
     },
   });
   markSignedIn(maya, LOGIN_MS);
-  clearMarkers();
+  await clearMarkers();
   expect(hasMarkers()).toBe(false);
   expect(cachedUser()).toBeNull();
 });
@@ -102,4 +140,18 @@ it('other tabs listen to the time of the login, and to a storage that was emptie
   expect(concernsSignIn({ key: 'auth_time' })).toBe(true);
   expect(concernsSignIn({ key: null })).toBe(true);
   expect(concernsSignIn({ key: 'theme' })).toBe(false);
+});
+
+it('this tab forgets what it remembers when another one signs out or somebody else in, not for the same person', () => {
+  const sessionStorage = memoryStorage();
+  vi.stubGlobal('window', { localStorage, sessionStorage });
+  const isForgotten = (happens: () => void) => {
+    sessionStorage.setItem(traceKeys.searchedPicture, '{}');
+    happens();
+    forgetAsOtherTab(maya);
+    return sessionStorage.getItem(traceKeys.searchedPicture) === null;
+  };
+  expect(isForgotten(() => markSignedIn(maya, LOGIN_MS))).toBe(false);
+  expect(isForgotten(() => localStorage.setItem('user_data', JSON.stringify({ ...maya, id: 'zoe' })))).toBe(true);
+  expect(isForgotten(() => localStorage.removeItem('auth_success'))).toBe(true);
 });

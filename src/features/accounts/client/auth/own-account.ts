@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { Call, Endpoint } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
-import { readOwnAccount } from '../../accounts.contract.ts';
+import { readOwnAccount } from '../../sign-in.contract.ts';
 import { cachedUser, clearMarkers, hasMarkers, hasRecentLogin } from './auth-markers.ts';
 
 /** Lets calls through at least this far apart; one that comes sooner waits for its turn. */
@@ -37,7 +37,7 @@ const fetchOwnAccount = throttled(async (): Promise<Viewer> => {
   } catch (error) {
     // Only a 401 says that nobody is signed in; anything else stays an error.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    clearMarkers();
+    await clearMarkers();
     return null;
   }
 }, THROTTLE_MS);

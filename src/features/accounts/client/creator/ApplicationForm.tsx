@@ -81,7 +81,7 @@ export const ApplicationForm = ({ earlier }: { earlier?: Declined | undefined })
         label={<Trans>About your work</Trans>}
         hint={<Trans>Where you work, what you show, and what others do not have.</Trans>}
       >
-        {(field) => <Textarea {...field} rows={6} />}
+        {(field) => <Textarea {...field} rows={4} />}
       </FormField>
       <FormField
         name="links"

@@ -3,15 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
-import { useViewer } from '#ui/data/viewer.tsx';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
-import { FormField } from '#ui/forms/FormField.tsx';
-import { Input } from '#ui/forms/Input.tsx';
-import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CopyButton } from '#ui/labels/CopyButton.tsx';
 import { mailedCodeForm, noFields, passwordForm, secondFactorForm } from '../../account-fields.rules.ts';
 import { confirmTwoFactor, enrolTwoFactor, mailProofCode } from '../../account-settings.contract.ts';
-import { UsernameHint } from '../sign-in/password-fields.tsx';
+import { MailedCodeReason, ProofField } from '../proof-parts.tsx';
 import { FocusField, SecondFactorField } from '../sign-in/SecondFactorField.tsx';
 
 type QrCodeProps = {
@@ -88,14 +84,7 @@ const ProveByPassword = ({ onEnrolled, onCancel }: ProofProps) => {
       onSubmit={async (values) => onEnrolled(await enrolling.send(values))}
     >
       <div className="max-w-sm">
-        <UsernameHint />
-        <FormField
-          name="password"
-          label={<Trans>Password</Trans>}
-          hint={<Trans>So that nobody else sets this up for you.</Trans>}
-        >
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-        </FormField>
+        <ProofField hasPassword />
         <FocusField name="password" />
       </div>
       <Actions submit={<Trans>Continue</Trans>} onCancel={onCancel} />
@@ -105,7 +94,6 @@ const ProveByPassword = ({ onEnrolled, onCancel }: ProofProps) => {
 
 /** An account that Google opened has no password to prove itself with: a code is mailed to its address. */
 const ProveByMail = ({ onEnrolled, onCancel }: ProofProps) => {
-  const email = useViewer()?.email;
   const [isSent, setSent] = useState(false);
   const mailing = useChange(mailProofCode);
   const enrolling = useChange(enrolTwoFactor);
@@ -116,12 +104,7 @@ const ProveByMail = ({ onEnrolled, onCancel }: ProofProps) => {
     };
     return (
       <Form key="send" schema={noFields} defaults={{}} onSubmit={send}>
-        <p className="break-words">
-          <Trans>
-            You sign in with Google, so this account has no password. So that nobody else sets this up for you, we mail
-            a code to {email}.
-          </Trans>
-        </p>
+        <MailedCodeReason />
         <Actions submit={<Trans>Mail me a code</Trans>} onCancel={onCancel} />
       </Form>
     );
@@ -134,13 +117,7 @@ const ProveByMail = ({ onEnrolled, onCancel }: ProofProps) => {
       onSubmit={async (values) => onEnrolled(await enrolling.send(values))}
     >
       <div className="max-w-sm">
-        <FormField
-          name="mailedCode"
-          label={<Trans>Code from our mail</Trans>}
-          hint={<Trans>Six digits, sent to {email}. They work for ten minutes.</Trans>}
-        >
-          {(field) => <Input {...field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />}
-        </FormField>
+        <ProofField hasPassword={false} />
         <FocusField name="mailedCode" />
       </div>
       <Actions submit={<Trans>Continue</Trans>} onCancel={onCancel}>
@@ -158,7 +135,7 @@ const Scan = ({ enrolment: { qr, secret, otpauthUri } }: { enrolment: Enrolment 
     <div className="min-w-0 flex-1 basis-64">
       <p>
         <Trans>
-          Scan the square with your authenticator app. If the app is on this device, open it from here or copy the key.
+          Scan the QR code with your authenticator app. If the app is on this device, open it from here or copy the key.
         </Trans>
       </p>
       <p className="my-3 break-words font-mono font-semibold">{secret}</p>

@@ -86,7 +86,7 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
       <FormField
         name="language"
         label={<Trans>Language</Trans>}
-        hint={<Trans>Tamarind speaks English so far; the other languages follow, and yours is remembered.</Trans>}
+        hint={<Trans>English only for now. We’ll switch when your language is ready.</Trans>}
       >
         {(field) => <Select {...field} choices={languageChoices} />}
       </FormField>

@@ -114,7 +114,7 @@ export const Sessions = () => {
         </div>
       ) : (
         <p className="mt-4 text-ink-2 text-sm">
-          <Trans>You are signed in nowhere else.</Trans>
+          <Trans>No other sessions.</Trans>
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { replyIn } from '#ui/data/api.ts';
@@ -6,9 +7,10 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { wordedError } from '#ui/messages/worded.ts';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import { secondFactorForm } from '../../account-fields.rules.ts';
-import { passSecondFactor } from '../../accounts.contract.ts';
 import { type GoogleRefusal, googleRefusals } from '../../accounts.rules.ts';
+import { passSecondFactor } from '../../sign-in.contract.ts';
 import { toastFailure } from '../account-toasts.ts';
 import { useLoginSuccess } from '../after-sign-in.ts';
 import { SecondFactorField } from './SecondFactorField.tsx';
@@ -41,6 +43,7 @@ export const GoogleSecondFactorForm = () => {
   const { i18n, t } = useLingui();
   const arrive = useLoginSuccess();
   const passing = useChange(passSecondFactor);
+  const next = returnPath(useSearchParams()[0].get('next'));
   return (
     <Form
       schema={secondFactorForm}
@@ -66,7 +69,7 @@ export const GoogleSecondFactorForm = () => {
         <Trans>Login</Trans>
       </SubmitButton>
       <p className="text-sm">
-        <Link to={href('login')}>
+        <Link to={href('login', {}, { next })}>
           <Trans>Sign in another way</Trans>
         </Link>
       </p>

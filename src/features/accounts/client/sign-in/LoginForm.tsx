@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, use, useEffect, useRef, useState } from 'react';
+import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -11,6 +12,7 @@ import { type FormRefusal, refusalOf } from '#ui/forms/form-refusal.rules.ts';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { worded } from '#ui/messages/worded.ts';
+import { useSearchParams } from '#ui/navigation/router.tsx';
 import {
   type LoginAccountType,
   type LoginFieldName,
@@ -19,14 +21,19 @@ import {
   tidyCode,
   tidyEmail,
 } from '../../login-fields.rules.ts';
+import { GateContext } from './gate-slot.ts';
 import { AccountTypeChoice, CodeHint, CodeInput, CodeLabel } from './sign-in-fields.tsx';
 import { useLogin } from './useLogin.ts';
 
 /** spec: title and description change with tab and account type */
 const useHeading = (type: LoginAccountType): { title: string; description: string } => {
   const { t } = useLingui();
+  const gate = use(GateContext);
   return {
-    user: { title: t`Welcome back`, description: t`Your likes, collections and licences are where you left them.` },
+    user:
+      gate && !gate.deadLink
+        ? { title: t`Sign in to continue`, description: gate.forKnown }
+        : { title: t`Welcome back`, description: t`Your likes, collections and licences are where you left them.` },
     creator: {
       title: t`Back to the studio`,
       description: t`See what sold overnight and what still waits for review.`,
@@ -101,6 +108,7 @@ type Props = {
 /** A plain form without the form library: the login page is in the first bundle. What is typed before the script comes stays. */
 export const LoginForm = ({ accountType, email = '', typed, onLeave }: Props) => {
   const logIn = useLogin();
+  const next = returnPath(useSearchParams()[0].get('next'));
   const formElement = useRef<HTMLFormElement>(null);
   const [type, setType] = useState(typed?.accountType ?? accountType);
   const heading = useHeading(type);
@@ -185,7 +193,7 @@ export const LoginForm = ({ accountType, email = '', typed, onLeave }: Props) =>
         <Field
           label={<Trans>Password</Trans>}
           aside={
-            <Link to={href('forgotPassword')}>
+            <Link to={href('forgotPassword', {}, { next })}>
               <Trans>Forgot password?</Trans>
             </Link>
           }

@@ -29,18 +29,18 @@ export const LookIntoYourMail = ({ signUp, heading: Heading, headingRef, changeA
   return (
     <div className="grid gap-3">
       <Heading ref={headingRef} tabIndex={-1} className={Heading === 'h1' ? 'text-2xl' : 'text-xl'}>
-        <Trans>Look into your mail</Trans>
+        <Trans>Check your email</Trans>
       </Heading>
       <p className="text-ink-2">
         <Trans>
           We sent a link to <b className="break-all font-bold text-ink">{email}</b>.
         </Trans>{' '}
         {next ? (
-          <Trans>Open it in this browser, and you are signed in and back where you were.</Trans>
+          <Trans>Open the link here and you’ll pick up where you left off.</Trans>
         ) : (
-          <Trans>Open it in this browser, and you are signed in.</Trans>
+          <Trans>Open the link here and you’re signed in.</Trans>
         )}{' '}
-        <Trans>If it does not come, look into the spam folder.</Trans>
+        <Trans>If it doesn’t arrive, check your spam folder.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={() => void sendAgain()}>

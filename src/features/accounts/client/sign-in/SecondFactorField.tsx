@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { CodeHint, CodeInput, CodeLabel } from './sign-in-fields.tsx';
@@ -8,6 +8,17 @@ export const FocusField = ({ name }: { name: string }) => {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(name), [setFocus, name]);
   return null;
+};
+
+/** The button that opened a form in its own place: it has the focus again when the form is closed. */
+export const useFocusBack = (isOpen: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
 };
 
 /** Appears when a code is needed, and takes the focus. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { findPage } from '#shared/find-page.ts';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
+import { isNewHere } from '../auth/auth-markers.ts';
+import { GateContext } from './gate-slot.ts';
 import { LoginForm, type TypedLogin } from './LoginForm.tsx';
 import { loginParts } from './login-parts.ts';
 import type { SignUpDone } from './SignupForm.tsx';
@@ -40,6 +42,16 @@ export const SignInTabs = ({ children }: { children: ReactNode }) => {
   // After hydration: the server knows nothing of what one page hands to the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hand-over
   useEffect(() => takeHanded(), [handed.email, handed.signUp]);
+
+  const gate = use(GateContext);
+  /** Sign-up is offered first to somebody new whom a page has sent here, unless they have begun to type. */
+  const offerSignUp = useEffectEvent(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (page === 'login' && gate?.isMostlyForNew && isNewHere() && !isTyping) choose('signup');
+  });
+  const isForNew = gate?.isMostlyForNew ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reason is known
+  useLayoutEffect(() => offerSignUp(), [isForNew]);
 
   const choose = (name: TabName) => {
     setTab(name);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { CallInput } from '#shared/endpoint.ts';
+import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ApiError, call } from '#ui/data/api.ts';
@@ -15,9 +16,9 @@ import { wordedError } from '#ui/messages/worded.ts';
 import { useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import { type SignupAccountType, signupForm } from '../../account-fields.rules.ts';
 import { checkSignup, signup } from '../../accounts.contract.ts';
-import { returnPath } from '../../accounts.rules.ts';
 import { SIGNUP_SUCCESS_MS, toastFailure } from '../account-toasts.ts';
 import { forgetSignUp, type PendingSignUp, rememberSignUp } from '../pending-sign-up.ts';
+import { GateContext } from './gate-slot.ts';
 import { LookIntoYourMail } from './LookIntoYourMail.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
 import { AccountTypeChoice } from './sign-in-fields.tsx';
@@ -49,7 +50,7 @@ type SignupOutcomes = {
   onEmailTaken: (email: string) => void;
 };
 
-export type SignUpDone = { message: string; signUp: PendingSignUp };
+export type SignUpDone = { signUp: PendingSignUp };
 
 const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
   const { i18n, t } = useLingui();
@@ -81,21 +82,21 @@ const useSignup = ({ onSuccess, onEmailTaken }: SignupOutcomes) => {
     }
   };
 
-  const open = async (values: SignupValues): Promise<string> => {
+  const open = async (values: SignupValues): Promise<void> => {
     // spec: a HEAD is sent first as a check
     await call(checkSignup, {});
-    return (await signingUp.send({ ...values, next })).message;
+    await signingUp.send({ ...values, next });
   };
 
   return async (values: SignupValues): Promise<void> => {
     try {
-      const message = await open(values);
+      await open(values);
       const { password: _, ...person } = values;
       const signUp = { ...person, next };
       rememberSignUp(signUp);
       const description = t`Our mail is on its way.`;
       toast({ title: t`Account created`, description, variant: 'success', durationMs: SIGNUP_SUCCESS_MS });
-      onSuccess({ message, signUp });
+      onSuccess({ signUp });
     } catch (error) {
       const failure = signupFailureOf(error, values.accountType);
       if (failure.kind === 'badInput') throw error;
@@ -126,13 +127,17 @@ const SignupAccountTypeChoice = () => {
   const { register, formState } = useFormContext();
   const type: SignupAccountType = useWatch({ name: 'accountType' });
   const start: unknown = formState.defaultValues?.accountType;
+  const gate = use(GateContext);
   const heading =
     type === 'creator'
       ? {
           title: t`Join as a creator`,
-          description: t`Upload photos, clips and sounds. You keep the rights and half of every licence, 60 % when a work is only here.`,
+          description: t`Upload photos, clips and sounds. You keep your rights and 50 % of every licence, or 60 % if the work is exclusive to us.`,
         }
-      : { title: t`Welcome to Tamarind`, description: t`Like, collect and license pictures of the Caribbean.` };
+      : {
+          title: t`Welcome to Tamarind`,
+          description: gate && !gate.deadLink ? gate.forNew : t`Like, collect and license pictures of the Caribbean.`,
+        };
   return <AccountTypeChoice tab="signup" heading={heading} {...register('accountType')} defaultValue={String(start)} />;
 };
 
@@ -146,10 +151,11 @@ const KeepFormValues = ({ onLeave }: { onLeave: (values: FieldValues) => void })
 
 export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
   const signUp = useSignup(outcomes);
+  const accountType = use(GateContext)?.accountType ?? 'user';
   return (
     <Form
       schema={signupForm}
-      defaults={{ ...empty, ...typed }}
+      defaults={{ ...empty, accountType, ...typed }}
       onSubmit={({ confirmPassword: _, ...values }) => signUp(values)}
     >
       <SignupAccountTypeChoice />
@@ -177,7 +183,7 @@ export const SignupForm = ({ typed, onLeave, ...outcomes }: Props) => {
 const HOME_AFTER_SIGNUP_MS = 2_500;
 
 /** spec: a success banner, then the home page. Whoever presses something here stays. */
-export const SignedUp = ({ message, signUp, onChangeAddress }: SignUpDone & { onChangeAddress: () => void }) => {
+export const SignedUp = ({ signUp, onChangeAddress }: SignUpDone & { onChangeAddress: () => void }) => {
   const navigate = useNavigate();
   const notice = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -198,10 +204,7 @@ export const SignedUp = ({ message, signUp, onChangeAddress }: SignUpDone & { on
     onChangeAddress();
   };
   return (
-    <>
-      <Notice ref={notice} tone="good" role="status" title={<Trans>You are signed up</Trans>}>
-        {message}
-      </Notice>
+    <Notice ref={notice} tone="good" role="status" title={<Trans>You are signed up</Trans>}>
       <LookIntoYourMail
         signUp={signUp}
         heading="h1"
@@ -213,6 +216,6 @@ export const SignedUp = ({ message, signUp, onChangeAddress }: SignUpDone & { on
           </Button>
         }
       />
-    </>
+    </Notice>
   );
 };

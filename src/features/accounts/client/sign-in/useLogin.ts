@@ -3,8 +3,8 @@ import type { CallInput } from '#shared/endpoint.ts';
 import { ApiError, call, InvalidReplyError } from '#ui/data/api.ts';
 import { withWordedMessage, wordedError } from '#ui/messages/worded.ts';
 import { useSearchParams } from '#ui/navigation/router.tsx';
-import { login } from '../../accounts.contract.ts';
 import { destinationAfterLogin } from '../../accounts.rules.ts';
+import { login } from '../../sign-in.contract.ts';
 import { toastFailure } from '../account-toasts.ts';
 import { useLoginSuccess } from '../after-sign-in.ts';
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { lockName } from '#platform/db/advisory-locks.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -11,13 +12,8 @@ import { writeAuditEntry } from './audit-log.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'events' | 'now'>;
 
-/** Any fixed number. */
-const ADMIN_ROLE_LOCK = 7_264_628;
-
-/** Advisory lock: until the transaction ends, nobody else changes who is an admin. */
-export const lockAdminRole = async (tx: Transaction): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_ROLE_LOCK})`);
-};
+/** Until the transaction ends, nobody else changes who is an admin. */
+export const lockAdminRole = (tx: Transaction): Promise<void> => lockName(tx, 'admin role');
 
 /** Returns the account, or undefined if it is an admin already or does not exist. */
 export const grantAdminRole = async (deps: Deps, tx: Transaction, userId: string): Promise<SignedIn | undefined> => {

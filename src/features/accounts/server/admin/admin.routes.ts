@@ -18,11 +18,11 @@ import {
   setSwitch,
   suspendPerson,
 } from '../../people-admin.contract.ts';
-import { auditCsv, findAuditActions, findAuditEntries } from './audit-log.queries.ts';
+import { auditCsv, type FindSubjects, findAuditActions, findAuditEntries } from './audit-log.queries.ts';
 import { changeSwitch, findSwitches } from './feature-switches.ts';
 import { endSessionsOf, findPeople, lift, suspend } from './people.ts';
 
-export const adminRoutes = (deps: Dependencies): Binding[] => [
+export const adminRoutes = (deps: Dependencies, findSubjects: FindSubjects): Binding[] => [
   bind(listPeople, (input) => findPeople(deps, input)),
 
   bind(suspendPerson, async (input, { viewer }) => {
@@ -51,14 +51,17 @@ export const adminRoutes = (deps: Dependencies): Binding[] => [
 
   bind(listSwitches, () => findSwitches(deps.db)),
   bind(setSwitch, (input, { viewer }) => changeSwitch(deps, viewer, input)),
-  bind(listAuditEntries, (input) => findAuditEntries(deps.db, input)),
+  bind(listAuditEntries, (input) => findAuditEntries(deps.db, input, findSubjects)),
   bind(listAuditActions, () => findAuditActions(deps.db)),
 ];
 
-type ExportDeps = Pick<Dependencies, 'db'> & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
+type ExportDeps = Pick<Dependencies, 'db'> & {
+  findSubjects: FindSubjects;
+  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
+};
 
 /** `/exports/audit-log.csv`: the audit log with the filter of the screen, for admins. */
-export const serveAuditExport = (app: FastifyInstance, { db, viewerOf }: ExportDeps): void => {
+export const serveAuditExport = (app: FastifyInstance, { db, findSubjects, viewerOf }: ExportDeps): void => {
   app.get('/exports/audit-log.csv', async (request, reply) => {
     const verdict = judgeAccess('admin', await viewerOf(request.headers.cookie));
     if (verdict !== 'allowed') throw new AppError(verdict);
@@ -66,7 +69,7 @@ export const serveAuditExport = (app: FastifyInstance, { db, viewerOf }: ExportD
     if (!filter.success) throw new AppError('badInput');
     const lines = async function* () {
       yield CSV_MARK;
-      yield* auditCsv(db, filter.data);
+      yield* auditCsv(db, filter.data, findSubjects);
     };
     return reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -1,10 +1,14 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import { csvLine } from '#shared/csv.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
-import type { AuditEntryForAdmins, listAuditActions, listAuditEntries } from '../../people-admin.contract.ts';
+import type {
+  AuditEntryForAdmins,
+  AuditSubject,
+  listAuditActions,
+  listAuditEntries,
+} from '../../people-admin.contract.ts';
 import { auditLog, users } from '../accounts.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 30;
@@ -13,8 +17,6 @@ const DAY_MS = 86_400_000;
 
 type Input = HandlerInput<typeof listAuditEntries>;
 type Filter = Pick<Input, 'action' | 'search' | 'from' | 'until'>;
-
-const subjects = alias(users, 'subjects');
 
 const rowsOf = (on: Queryable, where: SQL | undefined) =>
   on
@@ -25,21 +27,59 @@ const rowsOf = (on: Queryable, where: SQL | undefined) =>
       subjectId: auditLog.subjectId,
       details: auditLog.details,
       actor: { name: users.displayName, email: users.email },
-      subjectName: subjects.displayName,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
     .where(where);
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+/** Names, kinds and pictures by id, from the features that have them. */
+export type FindSubjects = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, AuditSubject>>;
 
-const view = ({ id, at, actor, ...row }: Row): AuditEntryForAdmins => ({
-  ...row,
-  id: String(id),
-  at: at.toISOString(),
-  actor,
-});
+/** Reports and payouts are about an item or a person that their details name. */
+const subjectIdOf = ({ subjectId, details }: Row): string => details.item ?? details.creator ?? subjectId;
+
+const SHOWN_OTHERS = 6;
+
+/** The first photos of a new order of the home page. */
+const otherIdsOf = ({ action, details }: Row): string[] =>
+  action === 'featured-ordered' ? (details.order ?? '').split(' ').filter(Boolean).slice(0, SHOWN_OTHERS) : [];
+
+/** Stories and collections write their title down, because they can be deleted. */
+const titledKindOf = (action: string): 'story' | 'collection' | undefined =>
+  (['story', 'collection'] as const).find((kind) => action.startsWith(`${kind}-`));
+
+const findPeopleById = async (on: Queryable, ids: readonly string[]): Promise<Map<string, AuditSubject>> => {
+  const rows = await on
+    .select({ id: users.id, name: users.displayName, find: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, { kind: 'person', ...row }]));
+};
+
+const viewsOf = async (
+  on: Queryable,
+  rows: readonly Row[],
+  findSubjects: FindSubjects,
+): Promise<AuditEntryForAdmins[]> => {
+  const ids = [...new Set(rows.flatMap((row) => [subjectIdOf(row), ...otherIdsOf(row)]))];
+  const [people, found] = await Promise.all([findPeopleById(on, ids), findSubjects(on, ids)]);
+  const subjectOf = (row: Row): AuditSubject | null => {
+    const id = subjectIdOf(row);
+    const subject = found.get(id);
+    if (subject) return subject;
+    const [kind, title] = [titledKindOf(row.action), row.details.title];
+    if (kind && title) return { kind, id, name: title };
+    return people.get(id) ?? null;
+  };
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    at: row.at.toISOString(),
+    subject: subjectOf(row),
+    others: otherIdsOf(row).flatMap((id) => found.get(id) ?? []),
+  }));
+};
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -78,9 +118,10 @@ const readEntries = async (on: Queryable, where: SQL | undefined, limit: number,
 export const findAuditEntries = async (
   on: Queryable,
   { limit = DEFAULT_PAGE_LENGTH, after, ...filter }: Input,
+  findSubjects: FindSubjects,
 ): Promise<HandlerReply<typeof listAuditEntries>> => {
   const { rows, next } = await readEntries(on, await conditionOf(on, filter), limit, after);
-  return { entries: rows.map(view), next };
+  return { entries: await viewsOf(on, rows, findSubjects), next };
 };
 
 /** Steps from one action to the next in the index, so it stays cheap however long the log is. */
@@ -99,22 +140,21 @@ export const findAuditActions = async (on: Queryable): Promise<HandlerReply<type
 const headings = ['time', 'actor', 'actor address', 'action', 'subject', 'subject name', 'details'];
 
 /** The lines of the export; a long log is read page by page, so it is never in memory as a whole. */
-export async function* auditCsv(on: Queryable, filter: Filter): AsyncGenerator<string> {
+export async function* auditCsv(on: Queryable, filter: Filter, findSubjects: FindSubjects): AsyncGenerator<string> {
   const where = await conditionOf(on, filter);
   yield csvLine(headings);
   let after: string | undefined;
   do {
     const { rows, next } = await readEntries(on, where, EXPORT_PAGE_LENGTH, after);
-    yield rows
-      .map(view)
-      .map(({ at, actor, action, subjectId, subjectName, details }) =>
+    yield (await viewsOf(on, rows, findSubjects))
+      .map(({ at, actor, action, subjectId, subject, details }) =>
         csvLine([
           at,
           actor?.name ?? null,
           actor?.email ?? null,
           action,
           subjectId,
-          subjectName,
+          subject?.name ?? null,
           Object.entries(details)
             .map(([name, value]) => `${name}: ${value}`)
             .join('; '),

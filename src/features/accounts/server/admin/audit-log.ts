@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/db/database.ts';
+import type { AuditAction } from '../../audit.rules.ts';
 import { auditLog } from '../accounts.tables.ts';
 
 export type AuditEntry = {
   /** Null when the account is deleted. */
   actorId: string | null;
-  /** Past-tense action: `admin-bootstrapped`. */
-  action: string;
+  action: AuditAction;
   subjectId: string;
   details?: Record<string, string>;
 };

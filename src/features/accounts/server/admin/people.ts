@@ -10,7 +10,7 @@ import type { PeopleFilter } from '../../people-admin.rules.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { lockAsAdmin, noSuchAccount } from './admin-role.ts';
-import { writeAuditEntry } from './audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from './audit-log.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 
@@ -100,7 +100,7 @@ export const suspend = (
       .returning({ id: users.id });
     if (!suspended) return person;
     await endAllSessions(tx, userId);
-    const entry = { actorId: viewer.id, action: 'user-suspended', subjectId: userId, details: { reason } };
+    const entry: AuditEntry = { actorId: viewer.id, action: 'user-suspended', subjectId: userId, details: { reason } };
     await writeAuditEntry(tx, entry, at);
     return { ...person, suspendedAt: at.toISOString(), sessions: 0 };
   });

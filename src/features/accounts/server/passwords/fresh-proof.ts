@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, like } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, forgiveAttempt } from '#platform/http/guard/attempt-limits.ts';
 import { newId } from '#platform/new-id.ts';
@@ -56,6 +57,11 @@ const identifierOf = ({ config }: Pick<Deps, 'config'>, userId: string, code: st
 const codesOf = (userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${PURPOSE}:%`));
 
+/** Codes that were mailed to an address that the account no longer has. */
+export const endProofCodes = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.delete(verifications).where(codesOf(userId));
+};
+
 /** Mails a code to an account without a password. */
 export const requestProofCode = async (
   deps: Deps & Pick<Dependencies, 'jobs'>,
@@ -77,7 +83,7 @@ export const deliverProofCode = async (
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await tx.delete(verifications).where(codesOf(userId));
+    await endProofCodes(tx, userId);
     await tx.insert(verifications).values({
       id: newId(),
       identifier: identifierOf(deps, userId, code),

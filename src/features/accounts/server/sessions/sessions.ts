@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/calls/binding.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OwnSession } from '../../account-settings.contract.ts';
-import { sessions, users, verifications } from '../accounts.tables.ts';
+import { emailChanges, sessions, users, verifications } from '../accounts.tables.ts';
 import { removeOldSignUps } from '../sign-up/sign-up.ts';
 import {
   hashSessionToken,
@@ -134,6 +134,7 @@ const prolongSession = async (
 export const removeEndedRows = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(verifications).where(lt(verifications.expiresAt, new Date(now().getTime() - LINKS_KEPT_MS)));
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now()));
   await removeOldSignUps({ db, now });
 };
 

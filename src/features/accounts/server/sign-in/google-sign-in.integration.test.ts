@@ -8,7 +8,7 @@ import {
   type OpenIdProvider,
   startOpenIdProvider,
 } from '../../../../../tests/support/openid-provider.ts';
-import { finishGoogleSignIn } from '../../accounts.contract.ts';
+import { finishGoogleSignIn } from '../../sign-in.contract.ts';
 import { signInMethods, users } from '../accounts.tables.ts';
 
 const PUBLIC_URL = 'http://tamarind.localhost';
@@ -65,6 +65,19 @@ describe('sign-in with Google', () => {
     expect(await me(browser)).toMatchObject({ email: yaelle.email, firstName: 'Yaëlle', lastName: 'Toussaint' });
     expect(await (await browser('/api/profile')).json()).toMatchObject({ hasPassword: false, isLinkedToGoogle: true });
     expect((await fixture.mailsTo(yaelle.email)).map(({ subject }) => subject)).toEqual(['welcome']);
+  });
+
+  it('opens the account of a creator where the person came to upload, and changes no other account', async () => {
+    const browser = fixture.visit();
+    const query = '?next=%2Fcreator%2Fuploads&accountType=creator';
+    expect(await signIn(browser, person(), query)).toBe('/creator/uploads');
+    expect(await me(browser)).toMatchObject({ isCreator: true });
+
+    const known = person();
+    await signIn(fixture.visit(), known);
+    const again = fixture.visit();
+    await signIn(again, known, query);
+    expect(await me(again)).toMatchObject({ isCreator: false });
   });
 
   it('finds the same account again, also when its address has changed at Google', async () => {
@@ -152,7 +165,7 @@ describe('sign-in with Google', () => {
 
     const browser = fixture.visit();
     const led = await signIn(browser, person({ email: existing.email }), '?next=%2Fexplore');
-    expect(led).toBe('/login?second_factor=google');
+    expect(led).toBe('/login?second_factor=google&next=%2Fexplore');
     expect((await browser('/api/auth/me')).status).toBe(401);
     const pass = (code: string) => browser('/api/auth/second-factor', { method: 'POST', json: { code } });
     expect(await (await pass('000000')).json()).toMatchObject({ code: 'secondFactorWrong', secondFactor: true });

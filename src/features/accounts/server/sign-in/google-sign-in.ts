@@ -10,11 +10,12 @@ import { seal, unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import { firstNameField, lastNameField } from '../../account-fields.rules.ts';
-import type { finishGoogleSignIn } from '../../accounts.contract.ts';
-import { destinationAfterLogin, type GoogleRefusal, returnPath } from '../../accounts.rules.ts';
+import { destinationAfterLogin, type GoogleRefusal } from '../../accounts.rules.ts';
+import type { finishGoogleSignIn, startGoogleSignIn } from '../../sign-in.contract.ts';
 import { findAccount, findPasswordHash } from '../accounts.queries.ts';
 import { signInMethods, users } from '../accounts.tables.ts';
 import { requireSwitchedOn } from '../admin/feature-switches.ts';
@@ -97,24 +98,29 @@ const dropUnprovenPassword = async (tx: Transaction, userId: string, now: Date):
   await endSignUps(tx, userId, now);
 };
 
-const openGoogleAccount = async (tx: Transaction, { email, givenName, familyName }: GooglePerson): Promise<string> => {
+const openGoogleAccount = async (
+  tx: Transaction,
+  { email, givenName, familyName }: GooglePerson,
+  isCreator: boolean,
+): Promise<string> => {
   await requireSwitchedOn(tx, 'signUp');
   const { id } = await createAccount(tx, {
     email,
     firstName: nameOr(firstNameField, givenName, email.slice(0, email.indexOf('@'))),
     lastName: nameOr(lastNameField, familyName, ''),
+    isCreator,
   });
   return id;
 };
 
 /** The account for a Google account: the linked one, the one with the same address, or a new one. */
-export const findGoogleAccount = (deps: LinkingDeps, person: GooglePerson): Promise<string> =>
+export const findGoogleAccount = (deps: LinkingDeps, person: GooglePerson, isCreator = false): Promise<string> =>
   deps.db.transaction(async (tx) => {
     const linked = await findLinked(tx, person.subject);
     if (linked) return linked;
     const existing = await findByAddress(tx, person.email);
     if (existing && !existing.emailVerified) await dropUnprovenPassword(tx, existing.id, deps.now());
-    const userId = existing?.id ?? (await openGoogleAccount(tx, person));
+    const userId = existing?.id ?? (await openGoogleAccount(tx, person, isCreator));
     await tx
       .insert(signInMethods)
       .values({ id: newId(), userId, providerId: GOOGLE_PROVIDER, accountId: person.subject });
@@ -133,6 +139,7 @@ const roundFields = z.object({
   codeVerifier: z.string(),
   nonce: z.string(),
   next: z.optional(z.string()),
+  isCreator: z.boolean(),
   endsAtMs: z.number(),
 });
 
@@ -147,7 +154,7 @@ const backToLogin = (google: GoogleRefusal, next?: string | undefined): Location
 
 export const beginGoogleSignIn = async (
   deps: Deps,
-  next: string | undefined,
+  { next, accountType }: HandlerInput<typeof startGoogleSignIn>,
   { answer, log }: RequestContext,
 ): Promise<Location> => {
   if (!deps.config.google) return backToLogin('notConfigured', next);
@@ -155,7 +162,8 @@ export const beginGoogleSignIn = async (
   try {
     const address = await deps.google.addressFor(round);
     const endsAtMs = deps.now().getTime() + ROUND_SECONDS * 1000;
-    const sealed = seal(deps.config.secret, 'google-sign-in', { ...round, next: returnPath(next), endsAtMs });
+    const asked = { next: returnPath(next), isCreator: accountType === 'creator' };
+    const sealed = seal(deps.config.secret, 'google-sign-in', { ...round, ...asked, endsAtMs });
     answer.setCookie(ROUND_COOKIE, sealed, { maxAgeSeconds: ROUND_SECONDS });
     return address;
   } catch (error) {
@@ -174,7 +182,7 @@ const readRound = (deps: Deps, { cookieHeader }: RequestContext, state: string |
 const signIn = async (deps: Deps, userId: string, next: string | undefined, context: RequestContext) => {
   if (await hasSecondFactor(deps.db, userId)) {
     requestSecondFactor(deps, context, { userId, next });
-    return href('login', {}, { second_factor: 'google' });
+    return href('login', {}, { second_factor: 'google', next });
   }
   const session = await deps.db.transaction((tx) => replaceSession({ ...deps, db: tx }, context, userId));
   setSessionCookie(context, session);
@@ -200,7 +208,8 @@ export const completeGoogleSignIn = async (
     const { code, state, iss } = reply;
     const person = await deps.google.identify({ code, state, iss }, round);
     if (!person.emailVerified) return backToLogin('emailNotVerified', round.next);
-    return await signIn(deps, await findGoogleAccount(deps, person), round.next, context);
+    const userId = await findGoogleAccount(deps, person, round.isCreator);
+    return await signIn(deps, userId, round.next, context);
   } catch (error) {
     const refusal = error instanceof AppError ? refusals[error.code] : undefined;
     if (refusal) return backToLogin(refusal, round.next);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Configuration } from 'openid-client';
 import type { Config, GoogleConfig } from '#platform/config.ts';
-import { finishGoogleSignIn } from '../../accounts.contract.ts';
+import { finishGoogleSignIn } from '../../sign-in.contract.ts';
 
 /** Google's name in `sign_in_methods`. */
 export const GOOGLE_PROVIDER = 'google';

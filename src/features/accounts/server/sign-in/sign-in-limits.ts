@@ -41,12 +41,36 @@ export const codeLimits = (deps: Secret, userId: string, { clientAddress, device
 /** Limits for a repeated password or code of a signed-in person. */
 export const proofLimits = (deps: Secret, userId: string): Limit[] => narrowLimits(deps, 'proof', userId);
 
-/** Counts known and unknown addresses alike, so that the limit reveals nothing. */
+/**
+ * Every mail to an address that somebody typed, whatever it says. What follows `+` reaches the same mailbox. Counts
+ * known and unknown addresses alike, so that the limit reveals nothing.
+ */
+export const recipientLimit = (deps: Secret, email: string): Limit => ({
+  key: keyFor(deps, 'mail-to', email.replace(/\+[^@]*@/, '@')),
+  max: 5,
+  windowMs: HOUR_MS,
+});
+
+/** Limits for mails that anybody can have sent. */
 export const mailLimits = (deps: Pick<Dependencies, 'config'>, email: string, clientAddress: string): Limit[] => [
-  { key: keyFor(deps, 'mail-to', email), max: 5, windowMs: HOUR_MS },
+  recipientLimit(deps, email),
   {
     key: keyFor(deps, 'mail-from', addressGroup(clientAddress)),
     max: deps.config.rateLimits.mailsPerHour,
     windowMs: HOUR_MS,
   },
 ];
+
+/** Limits for asking for a change of the mail address: two mails each, so both addresses count. */
+export const emailChangeLimits = (
+  deps: Pick<Dependencies, 'config'>,
+  { userId, from, to, clientAddress }: { userId: string; from: string; to: string; clientAddress: string },
+): Limit[] => {
+  const limits = [
+    ...mailLimits(deps, to, clientAddress),
+    recipientLimit(deps, from),
+    { key: keyFor(deps, 'email-change', userId), max: 10, windowMs: 24 * HOUR_MS },
+  ];
+  // Both addresses may reach one mailbox.
+  return [...new Map(limits.map((limit) => [limit.key, limit])).values()];
+};

@@ -3,29 +3,38 @@ import { and, eq, gt, isNull, like } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LinkPurpose } from '../../account-jobs.contract.ts';
+import type { MailedPurpose } from '../../account-jobs.contract.ts';
 import { users, verifications } from '../accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** A change of the mail address has a link for each address. */
+export type LinkPurpose = MailedPurpose | 'change-email-old' | 'change-email-new';
+
 /** The mails state these times. */
-const VALID_MS: Record<LinkPurpose, number> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
+const VALID_MS: Record<LinkPurpose, number> = {
+  'verify-email': 24 * HOUR_MS,
+  'reset-password': HOUR_MS,
+  'change-email-old': 24 * HOUR_MS,
+  'change-email-new': 24 * HOUR_MS,
+};
 
 export type LinkState = 'valid' | 'expired' | 'used' | 'replaced' | 'unknown';
 
 /** Only the hash is stored: a copy of the database opens no account. */
-const identifierOf = (purpose: LinkPurpose, token: string): string =>
+export const identifierOf = (purpose: LinkPurpose, token: string): string =>
   `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
 
 const unusedLinks = (purpose: LinkPurpose, userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`), isNull(verifications.usedAt));
 
 /** Locks the account, so that its links are made, used and ended one after the other. */
-const lockAccount = async (tx: Transaction, userId: string): Promise<void> => {
+export const lockAccount = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 };
 
-const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
+/** The links say that a newer one has replaced them. */
+export const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: string, now: Date): Promise<void> => {
   await lockAccount(tx, userId);
   await tx
     .update(verifications)
@@ -33,21 +42,28 @@ const replaceLinks = async (tx: Transaction, purpose: LinkPurpose, userId: strin
     .where(and(unusedLinks(purpose, userId), isNull(verifications.replacedAt)));
 };
 
-type NewLink = { purpose: LinkPurpose; userId: string; signUpId?: string | undefined; now: Date };
+type NewLink = {
+  purpose: LinkPurpose;
+  userId: string;
+  signUpId?: string | undefined;
+  emailChangeId?: string;
+  now: Date;
+};
 
 /**
- * Returns the token of a new link. A newer reset link replaces older ones. Verification links stay valid side by side,
+ * Returns the token of a new link, which replaces older ones of its purpose. Only verification links stay valid side by side,
  * because mails arrive in any order; each activates the password of its own sign-up.
  */
-export const createLink = (db: Database, { purpose, userId, signUpId, now }: NewLink): Promise<string> =>
+export const createLink = (db: Database, { purpose, userId, signUpId, emailChangeId, now }: NewLink): Promise<string> =>
   db.transaction(async (tx) => {
-    if (purpose === 'reset-password') await replaceLinks(tx, purpose, userId, now);
+    if (purpose !== 'verify-email') await replaceLinks(tx, purpose, userId, now);
     const token = randomBytes(32).toString('base64url');
     await tx.insert(verifications).values({
       id: newId(),
       identifier: identifierOf(purpose, token),
       value: userId,
       signUpId,
+      emailChangeId,
       expiresAt: new Date(now.getTime() + VALID_MS[purpose]),
       createdAt: now,
       updatedAt: now,
@@ -99,7 +115,7 @@ export const consumeLink = async (
   purpose: LinkPurpose,
   token: string,
   now: Date,
-): Promise<{ userId: string; signUpId: string | null }> => {
+): Promise<{ userId: string; signUpId: string | null; emailChangeId: string | null }> => {
   const isThisLink = eq(verifications.identifier, identifierOf(purpose, token));
   const [link] = await tx.select({ userId: verifications.value }).from(verifications).where(isThisLink);
   if (link) await lockAccount(tx, link.userId);
@@ -109,7 +125,11 @@ export const consumeLink = async (
     .where(
       and(isThisLink, isNull(verifications.usedAt), isNull(verifications.replacedAt), gt(verifications.expiresAt, now)),
     )
-    .returning({ userId: verifications.value, signUpId: verifications.signUpId });
+    .returning({
+      userId: verifications.value,
+      signUpId: verifications.signUpId,
+      emailChangeId: verifications.emailChangeId,
+    });
   if (!consumed) await requireValidLink(tx, purpose, token, now);
   if (!consumed) throw new AppError('linkUsed');
   await invalidateLinks(tx, purpose, consumed.userId, now);

@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n.ts';
 import type { JobPayload } from '#shared/job.ts';
 import type { WrittenMail } from '#shared/mail.ts';
 import { href } from '#shared/pages.ts';
-import { type LinkPurpose, sendMailedLink } from '../../account-jobs.contract.ts';
+import { type MailedPurpose, sendMailedLink } from '../../account-jobs.contract.ts';
 import { choosePasswordMail, resetMail, verificationMail } from '../../accounts.mails.ts';
 import { findPasswordHash } from '../accounts.queries.ts';
 import { users } from '../accounts.tables.ts';
@@ -17,12 +17,12 @@ type Deps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail' | 'now'>;
 type Addressee = { id: string; firstName: string; language: Language; emailVerified: boolean };
 
 /** A mail whose link is not made yet. */
-type Letter = { purpose: LinkPurpose; signUpId?: string | undefined; write: (path: string) => Promise<WrittenMail> };
+type Letter = { purpose: MailedPurpose; signUpId?: string | undefined; write: (path: string) => Promise<WrittenMail> };
 
 /** Does the same for every address, known or not. */
 export const requestMailedLink = async (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'config'>,
-  purpose: LinkPurpose,
+  purpose: MailedPurpose,
   email: string,
   clientAddress: string,
 ): Promise<void> => {
@@ -30,9 +30,9 @@ export const requestMailedLink = async (
   await deps.jobs.enqueue(deps.db, sendMailedLink, { purpose, email }, { singletonKey: `${purpose}:${email}` });
 };
 
-const resetLetter = ({ writeMail }: Deps, { firstName, language }: Addressee): Letter => ({
+const resetLetter = ({ writeMail }: Deps, { firstName, language, emailVerified }: Addressee): Letter => ({
   purpose: 'reset-password',
-  write: (path) => writeMail(resetMail, { firstName, path }, language),
+  write: (path) => writeMail(resetMail, { firstName: emailVerified ? firstName : '', path }, language),
 });
 
 /** With several sign-ups it is unknown whose request this is, so the reader chooses a password. */
@@ -55,16 +55,16 @@ const verificationLetter = async (
   if (signUpId === undefined && passwords !== 1) return choosePasswordLetter(deps, user);
   const signUp = signUpId === undefined ? signUps[0] : signUps.find(({ id }) => id === signUpId);
   if (signUpId !== undefined && !signUp) return undefined;
-  const { firstName, language } = signUp ?? user;
+  const { language } = signUp ?? user;
   const signedUpAt = passwords > 1 && signUp ? signUp.createdAt.toISOString() : null;
   return {
     purpose: 'verify-email',
     signUpId: signUp?.id,
-    write: (path) => deps.writeMail(verificationMail, { firstName, path, signedUpAt }, language),
+    write: (path) => deps.writeMail(verificationMail, { path, signedUpAt }, language),
   };
 };
 
-const pathFor: Record<LinkPurpose, (token: string) => string> = {
+const pathFor: Record<MailedPurpose, (token: string) => string> = {
   'verify-email': (token) => href('verifyEmail', {}, { token }),
   'reset-password': (token) => href('forgotPassword', {}, { token }),
 };
