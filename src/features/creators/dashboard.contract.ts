@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemCard } from '#features/items/items.contract.ts';
 import { itemKinds } from '#features/media/media.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { todoKinds } from './dashboard.rules.ts';
@@ -20,6 +21,12 @@ export const getDashboard = endpoint({
     /** The creator has uploaded something, in whatever state. */
     hasWorks: z.boolean(),
     soldEver: z.boolean(),
+    /** Live works: how many, since when, and those that did best this week, the others by age. */
+    live: z.object({
+      count: z.number(),
+      since: z.nullable(z.iso.datetime()),
+      works: z.array(z.object({ card: itemCard, views: z.number(), saves: z.number(), licences: z.number() })),
+    }),
     todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.number(), work: z.nullable(work) })),
     /** Works with the reviewers, the longest waiting first. */
     waiting: z.object({

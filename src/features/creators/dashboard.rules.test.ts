@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursWaited, inOrder, isBeginner, waitedShare } from './dashboard.rules.ts';
+import { hoursWaited, inOrder, isBeginner, isComparable, isFirstWeeks, waitedShare } from './dashboard.rules.ts';
 
 describe('what waits for the creator', () => {
   it('has the most urgent first, and nothing that is not there', () => {
@@ -24,4 +24,17 @@ it('only somebody without works and sales is shown the first steps', () => {
   expect(isBeginner({ hasWorks: false, soldEver: false })).toBe(true);
   expect(isBeginner({ hasWorks: true, soldEver: false })).toBe(false);
   expect(isBeginner({ hasWorks: false, soldEver: true })).toBe(false);
+});
+
+it('the first weeks are those with live works and without a sale', () => {
+  const now = new Date('2026-11-16T12:00:00Z');
+  const live = (since: string | null, count = 1) => ({ soldEver: false, live: { count, since } });
+  expect(isFirstWeeks(live('2026-11-10T00:00:00Z'), now)).toBe(true);
+  expect(isFirstWeeks(live('2026-10-10T00:00:00Z'), now)).toBe(false);
+  expect(isFirstWeeks(live(null, 0), now)).toBe(false);
+  expect(isFirstWeeks({ ...live('2026-11-10T00:00:00Z'), soldEver: true }, now)).toBe(false);
+});
+
+it('few sales are not compared in percent', () => {
+  expect([isComparable(1, 9), isComparable(0, 10), isComparable(12, 3)]).toEqual([false, true, true]);
 });

@@ -40,3 +40,17 @@ type Beginning = { hasWorks: boolean; soldEver: boolean };
 
 /** Somebody without any work sees the first steps instead of empty tables. */
 export const isBeginner = ({ hasWorks, soldEver }: Beginning): boolean => !hasWorks && !soldEver;
+
+const DAY_MS = 86_400_000;
+const FIRST_DAYS = 14;
+
+type Live = { soldEver: boolean; live: { count: number; since: string | null } };
+
+/** The first weeks with live works and without a sale: encouragement instead of zeros. */
+export const isFirstWeeks = ({ soldEver, live: { count, since } }: Live, now: Date): boolean =>
+  !soldEver && count > 0 && since !== null && now.getTime() - Date.parse(since) < FIRST_DAYS * DAY_MS;
+
+const LEAST_TO_COMPARE = 10;
+
+/** Below ten a change in percent says nothing and only frightens. */
+export const isComparable = (now: number, before: number): boolean => Math.max(now, before) >= LEAST_TO_COMPARE;

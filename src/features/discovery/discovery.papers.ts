@@ -14,7 +14,7 @@ export type CardSubject =
       fromCents: number | null;
       productCount: number;
     }
-  | { kind: 'story'; title: string; place: string; dated: string; author: string }
+  | { kind: 'story'; title: string; place: string; dated: string; author: string; photographer: string | null }
   | {
       kind: 'island';
       title: string;

@@ -32,6 +32,8 @@ const wish = z.object({
   islandSlug: z.nullable(z.string()),
   /** What an admin made of it. */
   state: z.enum(demandStates),
+  /** The brief that asks for it already. */
+  brief: z.nullable(z.object({ id: z.string(), state: z.enum(['open', 'draft']) })),
 });
 export type UnmetWish = z.output<typeof wish>;
 
@@ -40,7 +42,7 @@ export const getUnmetDemand = endpoint({
   path: '/api/admin/insights/demand',
   summary: 'What people search for and do not find, whatever words they use, most unserved searches first',
   access: 'admin',
-  shows: ['items', 'suggestions'],
+  shows: ['items', 'suggestions', 'briefs'],
   query: z.object({ weeks: z.enum(demandWeeks, `weeks must be ${demandWeeks.join(', ')}`) }),
   reply: z.object({
     range: z.object({ from: z.iso.date(), to: z.iso.date() }),
@@ -76,6 +78,23 @@ const kindOutcome = z.object({
 });
 export type KindOutcome = z.output<typeof kindOutcome>;
 
+const decided = z.object({
+  id: z.string(),
+  kind: z.enum(suggestionKinds),
+  /** The work that it is about; `null` for what people miss. */
+  itemId: z.nullable(z.string()),
+  itemKind: z.nullable(z.enum(itemKinds)),
+  /** The title of the work, or the words that people search for. */
+  title: z.string(),
+  value: z.string(),
+  finalValue: z.nullable(z.string()),
+  state: z.enum(suggestionStates),
+  decidedAt: z.iso.datetime(),
+  by: z.nullable(z.string()),
+});
+
+const parts = Object.keys(shownKinds) as [ShownPart, ...ShownPart[]];
+
 export const getInsights = endpoint({
   method: 'GET',
   path: '/api/admin/insights',
@@ -83,14 +102,29 @@ export const getInsights = endpoint({
   access: 'admin',
   shows: ['suggestions', 'items'],
   reply: z.object({
-    /** `null` before the first night. */
+    /** `null` before the first look. */
     ranAt: z.nullable(z.iso.datetime()),
+    /** Somebody has asked for a look, and it is not done yet. */
+    isLooking: z.boolean(),
     /** The language model that words alt texts; `null` without one. */
     model: z.nullable(z.string()),
     outcomes: z.array(kindOutcome),
+    /** Of the surest works of each part of the page. */
+    pictures: z.array(z.object({ part: z.enum(parts), urls: z.array(z.string()) })),
+    /** What was decided last, of all kinds. */
+    changed: z.array(decided),
     /** Published pictures and clips whose safety was never computed; sounds cannot be. */
     notChecked: z.object({ pictures: z.number(), sounds: z.number() }),
   }),
+});
+
+export const lookNow = endpoint({
+  method: 'POST',
+  path: '/api/admin/insights/look',
+  summary: 'Looks for suggestions now instead of in the night; a few times an hour, and one look at a time',
+  access: 'admin',
+  changes: ['suggestions'],
+  reply: z.undefined(),
 });
 
 const shownItem = z.object({
@@ -131,8 +165,6 @@ export type Suggestion = z.output<typeof suggestion>;
 const suggested = z.object({ item: shownItem, other: z.nullable(shownItem), suggestions: z.array(suggestion) });
 export type Suggested = z.output<typeof suggested>;
 
-const parts = Object.keys(shownKinds) as [ShownPart, ...ShownPart[]];
-
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/admin/insights/suggestions',
@@ -144,18 +176,7 @@ export const listSuggestions = endpoint({
     items: z.array(suggested),
     /** Items that wait, also those that are not in the list; more than `MOST_WAITING` are not counted. */
     waiting: z.number(),
-    decided: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(suggestionKinds),
-        title: z.string(),
-        value: z.string(),
-        finalValue: z.nullable(z.string()),
-        state: z.enum(suggestionStates),
-        decidedAt: z.iso.datetime(),
-        by: z.nullable(z.string()),
-      }),
-    ),
+    decided: z.array(decided),
   }),
 });
 

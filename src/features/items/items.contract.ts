@@ -20,6 +20,9 @@ const commonFields = {
 
 const pictureOfCard = { ...pictureFields, thumbnailUrl: z.string() };
 
+/** Where the way to the checkout is: an admin has switched purchases off. */
+const salesPaused = z.boolean();
+
 const photoCard = z.object({
   ...commonFields,
   ...pictureOfCard,
@@ -54,6 +57,7 @@ const soundCard = z.object({
   isLoop: z.boolean(),
   /** What can be licensed, cheapest first. */
   offers: offersField,
+  salesPaused,
 });
 
 /** A published item as shown in grids and rows. */
@@ -93,6 +97,8 @@ const shownCreator = z.object({ ...commonFields.creator.shape, imageUrl: z.nulla
 
 const sound = z.object({
   ...soundCard.shape,
+  /** The file that a licence gives. */
+  file: z.object({ type: z.string(), bytes: z.number(), sampleRateHz: z.nullable(z.number()) }),
   creator: shownCreator,
   description: z.string(),
   tags: z.array(z.string()),
@@ -116,6 +122,9 @@ const categoriesField = z.array(categoryName);
 
 const video = z.object({
   ...videoCard.shape,
+  salesPaused,
+  /** Of the file that was filmed; a smaller one is an MP4. */
+  fileType: z.string(),
   creator: shownCreator,
   description: z.string(),
   tags: z.array(z.string()),
@@ -206,6 +215,7 @@ const photo = z.object({
   allowsEmbedding: z.boolean(),
   /** What can be licensed, cheapest first. */
   offers: offersField,
+  salesPaused,
   /** With the number of published photos and of their islands. */
   creator: z.object({
     id: z.string(),

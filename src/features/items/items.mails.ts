@@ -6,6 +6,7 @@ export const reportAnswerMail = defineMail<{
   title: string;
   outcome: ReportOutcome;
   answer: string;
-  note: string;
+  /** What the reader wrote; `null` where only a visitor gave the address. */
+  note: string | null;
   path: string;
 }>('report-answer');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationCode, sentenceFact } from '#features/notifications/notification-codes.ts';
-import { sentence } from '#shared/sentences.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
 
 const titled = z.object({ title: z.string() });
 /** The note is by the team; it may be empty. */
@@ -22,7 +22,7 @@ export const itemDetailsMissing = notificationCode({
   message: (facts) =>
     sentence(
       'notification.itemDetailsMissing.message',
-      '“{title}” is ready. Add the details that are missing and hand it in for review.',
+      '“{title}” is ready. Add the missing details and submit it for review.',
       facts,
     ),
 });
@@ -35,7 +35,7 @@ export const itemReady = notificationCode({
   message: (facts) =>
     sentence(
       'notification.itemReady.message',
-      '“{title}” is ready. Look over its details and hand it in for review.',
+      '“{title}” is ready. Check its details and submit it for review.',
       facts,
     ),
 });
@@ -49,7 +49,7 @@ export const itemsReady = notificationCode({
   message: (facts) =>
     sentence(
       'notification.itemsReady.message',
-      '{count, plural, one {# file is} other {# files are}} ready. Look over the details and hand them in for review.',
+      '{count, plural, one {# file is} other {# files are}} ready. Check their details and submit them for review.',
       facts,
     ),
 });
@@ -70,7 +70,7 @@ export const itemRejected = notificationCode({
   message: (facts) =>
     sentence(
       'notification.itemRejected.message',
-      '“{title}” was not accepted. {reason}\n\n{note}\n\nCorrect it and hand it in again, or appeal if you see it differently.',
+      '“{title}” was not accepted. {reason}\n\n{note}\n\nCorrect it and submit it again, or appeal if you see it differently.',
       facts,
     ),
 });
@@ -82,6 +82,48 @@ export const itemFailed = notificationCode({
   title: () => sentence('notification.itemFailed.title', 'A file needs you'),
   message: (facts) =>
     sentence('notification.itemFailed.message', '“{title}” could not be prepared.\n\n{failure}', facts),
+});
+
+/** How many files of a batch came to what, such as “4 published”. */
+const outcomeWords = {
+  published: (count: number) =>
+    sentence('items.outcomes.published', '{count, plural, one {# published} other {# published}}', {
+      count,
+    }),
+  rejected: (count: number) =>
+    sentence('items.outcomes.rejected', '{count, plural, one {# not accepted} other {# not accepted}}', {
+      count,
+    }),
+  failed: (count: number) =>
+    sentence('items.outcomes.failed', '{count, plural, one {# needs another file} other {# need another file}}', {
+      count,
+    }),
+};
+export type Outcome = keyof typeof outcomeWords;
+
+/** “4 published, 1 not accepted, 4 need another file”; outcomes that nothing came to are left out. */
+export const wordsOfOutcomes = (outcomes: readonly Outcome[]): Sentence => {
+  const counted = (['published', 'rejected', 'failed'] as const).flatMap((outcome) => {
+    const count = outcomes.filter((one) => one === outcome).length;
+    return count > 0 ? [outcomeWords[outcome](count)] : [];
+  });
+  return counted.reduceRight((others, first) =>
+    sentence('items.outcomes.list', '{first}, {others}', { first, others }),
+  );
+};
+
+/** Several files that were decided about, or failed, at about the same time. */
+export const itemsDecided = notificationCode({
+  code: 'itemsDecided',
+  kind: 'creator',
+  facts: z.object({ title: z.string(), others: z.number(), outcomes: sentenceFact }),
+  title: (facts) => sentence('notification.itemsDecided.title', '{outcomes}', facts),
+  message: (facts) =>
+    sentence(
+      'notification.itemsDecided.message',
+      '“{title}” and {others, plural, one {# more file} other {# more files}}. What needs you comes first among your uploads.',
+      facts,
+    ),
 });
 
 export const itemWithdrawn = notificationCode({
@@ -101,5 +143,6 @@ export const itemNotifications = [
   itemPublished,
   itemRejected,
   itemFailed,
+  itemsDecided,
   itemWithdrawn,
 ];

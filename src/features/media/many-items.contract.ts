@@ -21,6 +21,15 @@ const outcomes = z.object({ outcomes: z.array(outcome) });
 const howMany = `must name 1 to ${MOST_ITEMS_AT_ONCE} items, each once`;
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
+export const countOwnWork = endpoint({
+  method: 'GET',
+  path: '/api/creator/items/waiting',
+  summary: 'How many of their own items wait for the creator',
+  access: 'creator',
+  shows: ['ownItems'],
+  reply: z.object({ needsYou: z.number() }),
+});
+
 export const changeOwnItems = endpoint({
   method: 'PATCH',
   path: '/api/creator/items',

@@ -164,6 +164,16 @@ export const removeOrphanedPreviews = job({
   schedule: '11 5 * * *',
 });
 
+/** Makes premium previews anew that an earlier release made in another way, one after another. */
+export const remakeOldPreviews = job({
+  name: 'remake-old-previews',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  expireInSeconds: 3500,
+  schedule: '7 * * * *',
+});
+
 /** Notifies a creator about files that wait for their details, when nothing was uploaded, changed or handed in for a while. */
 export const tellReadyItems = job({
   name: 'tell-ready-items',
@@ -172,6 +182,8 @@ export const tellReadyItems = job({
   retryDelaySeconds: 60,
   expireInSeconds: 60,
 });
+
+export const remakingJobDeclarations = [remakeOldPreviews];
 
 export const mediaJobDeclarations = [
   processItem,

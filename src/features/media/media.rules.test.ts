@@ -43,7 +43,7 @@ describe('the life of an upload', () => {
   });
 
   test('a rejected item comes back by an appeal or corrected, and is never published without another look', () => {
-    expect(nextStates.rejected).toEqual(['appealed', 'awaiting_review']);
+    expect(nextStates.rejected).toEqual(['appealed', 'awaiting_review', 'processing']);
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 20 }), (choices) => {
         let state: ItemState = 'rejected';

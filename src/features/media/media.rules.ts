@@ -27,7 +27,8 @@ export const nextStates: Record<ItemState, readonly ItemState[]> = {
   processing: ['awaiting_review', 'failed'],
   failed: ['processing'],
   awaiting_review: ['published', 'rejected'],
-  rejected: ['appealed', 'awaiting_review'],
+  // A new file is processed like a first one.
+  rejected: ['appealed', 'awaiting_review', 'processing'],
   appealed: ['published', 'rejected'],
   published: ['withdrawn', 'awaiting_review', 'appealed'],
   withdrawn: [],

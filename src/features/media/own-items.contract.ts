@@ -3,10 +3,12 @@ import { idField, nextField, pageFields, sentenceField } from '#shared/contract-
 import { endpoint } from '#shared/endpoint.ts';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
+import { judgedDetails } from './corrections.rules.ts';
 import { pictureFields } from './media.contract.ts';
 import { itemAccesses, itemKinds, itemStates, processingStages } from './media.rules.ts';
 import {
   appealNeeded,
+  groupNames,
   LONGEST_ALT_TEXT,
   LONGEST_APPEAL,
   LONGEST_DESCRIPTION,
@@ -61,6 +63,8 @@ export const itemView = z.object({
   ),
   /** Of the standard licence, of a clip in HD; null for the usual price. */
   ownPriceCents: z.nullable(z.number()),
+  /** Sold here only, for a larger share. */
+  isExclusive: z.boolean(),
   genre: z.nullable(z.enum(soundGenres)),
   mood: z.nullable(z.enum(soundMoods)),
   tempoBpm: z.nullable(z.number()),
@@ -83,8 +87,11 @@ export const itemView = z.object({
   progress: z.nullable(z.object({ stage: z.enum(processingStages), percent: z.number() })),
   failure: z.nullable(sentenceField),
   rejection: z.nullable(rejection),
-  /** Something was changed since the rejection, so it may be handed in again. */
-  isCorrected: z.boolean(),
+  isEdited: z.boolean(),
+  /** After a new file: the reasons that it left to answer. */
+  leftReasons: z.array(z.enum(rejectionReasons)),
+  /** The details that were judged when it was not accepted, to tell what has changed. */
+  judged: z.nullable(judgedDetails),
   appeal: z.nullable(z.string()),
   nearDuplicates: z.array(
     z.object({ id: z.string(), title: z.string(), isOwn: z.boolean(), thumbnailUrl: z.nullable(z.string()) }),
@@ -106,23 +113,16 @@ export const listOwnItems = endpoint({
   query: z.object({
     kind: z.optional(z.enum(itemKinds, 'kind must be photo, video or sound')),
     state: z.optional(z.enum(itemStates, 'state must be one of the states of an item')),
+    /** A part of the title. */
+    q: z.optional(z.string('q must be text').check(z.maxLength(100, 'q must have at most 100 characters'))),
     ...pageFields(LONGEST_PAGE),
   }),
   reply: z.object({
     items: z.array(itemView),
     next: nextField,
     /** How many of all there are in each group; with the first page of all items only. */
-    totals: z.nullable(z.object({ needsYou: z.number(), onItsWay: z.number(), handedIn: z.number() })),
+    totals: z.nullable(z.record(z.enum(groupNames), z.number())),
   }),
-});
-
-export const countOwnWork = endpoint({
-  method: 'GET',
-  path: '/api/creator/items/waiting',
-  summary: 'How many of their own items wait for the creator',
-  access: 'creator',
-  shows: ['ownItems'],
-  reply: z.object({ needsYou: z.number() }),
 });
 
 const historyEntry = z.object({
@@ -241,6 +241,7 @@ export const handInItem = endpoint({
   access: 'creator',
   changes: ['ownItems', 'review'],
   params: one,
+  query: z.object({ anyway: z.optional(z.enum(['true'], 'anyway must be true')) }),
   reply: itemView,
 });
 

@@ -5,7 +5,6 @@ import {
   failedByTimeout,
   failedOnOurSide,
   handInIssues,
-  isCorrected,
   isRetryUseful,
   mayEdit,
   missingDetails,
@@ -80,11 +79,6 @@ test('tags are tidy, each once, and tidying again changes nothing', () => {
       for (const tag of tidy) expect(tag).toMatch(/^[^\p{Cc}]+$/u);
     }),
   );
-});
-
-test('only a rejected item is corrected, and only by a change', () => {
-  expect(itemStates.filter((state) => isCorrected({ state, editedAt: new Date() }))).toEqual(['rejected']);
-  expect(itemStates.filter((state) => isCorrected({ state, editedAt: null }))).toEqual([]);
 });
 
 test('the name of a file is no title to hand in, and is told from a missing one', () => {

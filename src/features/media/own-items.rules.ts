@@ -129,10 +129,6 @@ export const refusalOfAccess = (
   return undefined;
 };
 
-/** Whether something was changed since the item was rejected, so that it may be handed in again. */
-export const isCorrected = ({ state, editedAt }: { state: ItemState; editedAt: unknown }): boolean =>
-  state === 'rejected' && editedAt !== null;
-
 type HandedIn = { state: ItemState; handedInAt: unknown };
 
 /** Whether the details that a review needs must not be removed any more. */
@@ -140,17 +136,17 @@ export const mustStayComplete = ({ state, handedInAt }: HandedIn): boolean =>
   handedInAt !== null && state !== 'rejected' && state !== 'failed';
 
 /** Groups of the creator's list, by the action that items wait for. */
-export const groupNames = ['needsYou', 'onItsWay', 'handedIn'] as const;
+export const groupNames = ['needsYou', 'onItsWay', 'waiting', 'live', 'withdrawn'] as const;
 export type GroupName = (typeof groupNames)[number];
 
 const groups: Record<ItemState, GroupName> = {
   processing: 'onItsWay',
   failed: 'needsYou',
   rejected: 'needsYou',
-  awaiting_review: 'handedIn',
-  appealed: 'handedIn',
-  published: 'handedIn',
-  withdrawn: 'handedIn',
+  awaiting_review: 'waiting',
+  appealed: 'waiting',
+  published: 'live',
+  withdrawn: 'withdrawn',
 };
 
 /** The group of an item; one that was not handed in waits for its creator. */

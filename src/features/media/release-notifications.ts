@@ -57,4 +57,23 @@ export const itemMadeEditorial = notificationCode({
     ),
 });
 
-export const releaseNotifications = [releaseEndsInMonth, releaseEndsInWeek, releaseExpired, itemMadeEditorial];
+export const releasePaperUnreadable = notificationCode({
+  code: 'releasePaperUnreadable',
+  kind: 'creator',
+  facts: z.object({ name: z.string() }),
+  title: () => sentence('notification.releasePaperUnreadable.title', 'A paper could not be read'),
+  message: (facts) =>
+    sentence(
+      'notification.releasePaperUnreadable.message',
+      'Our reviewers cannot read the paper of {name}. The release still counts. Please add the paper again, as a PDF or as a photo.',
+      facts,
+    ),
+});
+
+export const releaseNotifications = [
+  releaseEndsInMonth,
+  releaseEndsInWeek,
+  releaseExpired,
+  itemMadeEditorial,
+  releasePaperUnreadable,
+];

@@ -16,7 +16,17 @@ export const followReleases = job({
   schedule: '6 * * * *',
 });
 
-export const releasesJobDeclarations = [followReleases];
+/** Draws papers that were stored as they were sent, before papers were drawn. */
+export const redrawPapers = job({
+  name: 'redraw-papers',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+  expireInSeconds: 3_000,
+  schedule: '26 * * * *',
+});
+
+export const releasesJobDeclarations = [followReleases, redrawPapers];
 
 /** Where the paper of a release is sent, as the bytes of a PDF or a picture: not a call, because it is no JSON. */
 export const PAPER_UPLOAD_PATH = '/api/creator/releases/:id/paper';
@@ -35,6 +45,8 @@ const release = z.object({
   status: z.enum(releaseStatuses),
   source: z.nullable(z.enum(releaseSources)),
   paperType: z.nullable(z.string()),
+  /** It has none yet, or one that nobody could read. */
+  needsPaper: z.boolean(),
   itemIds: z.array(z.string()),
   createdAt: z.iso.datetime(),
   /** Until when an ended release can count again; `null` for others. */

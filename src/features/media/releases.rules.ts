@@ -13,6 +13,17 @@ export type ReleaseStatus = (typeof releaseStatuses)[number];
 export const releaseSources = ['file', 'signature'] as const;
 export type ReleaseSource = (typeof releaseSources)[number];
 
+/**
+ * Whether the paper was drawn by us. `asSent` is a PDF from before papers were drawn, which a job draws later;
+ * `undrawable` is one that it could not draw. Both are for their creator only.
+ */
+export const paperForms = ['drawn', 'asSent', 'undrawable'] as const;
+export type PaperForm = (typeof paperForms)[number];
+
+/** A release takes a paper while it has none, and another one where nobody could read the one that it has. */
+export const needsPaper = ({ status, paperForm }: { status: ReleaseStatus; paperForm: PaperForm }): boolean =>
+  status === 'waiting' || (status === 'signed' && paperForm === 'undrawable');
+
 export const LONGEST_RELEASE_NAME = 120;
 export const MOST_RELEASES = 1_000;
 export const MOST_ITEMS_OF_RELEASE = 1_000;
@@ -120,6 +131,9 @@ export const alertDue = ({ status, endsOn, toldAlert }: Told, today: Day): Relea
 
 /** Until this day releases need a message or a change. */
 export const lastDayOfAlerts = (today: Day): Day => daysAfter(today, SOON_DAYS);
+
+/** Until this day the message of the last week is due. */
+export const lastDayOfWeekAlerts = (today: Day): Day => daysAfter(today, WEEK_DAYS);
 
 /** What can happen to a release; its history has one entry for each time. */
 export const releaseEvents = ['added', 'signed', 'paper', 'changed', 'items', 'ended', 'resumed'] as const;

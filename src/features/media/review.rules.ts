@@ -72,13 +72,37 @@ export const rejectionTexts: Record<RejectionReason, Sentence> = {
   ),
   unsafe_content: sentence(
     'rejection.unsafe_content',
-    'It shows what Tamarind does not publish. Please read the guidelines before you hand in something like it.',
+    'It shows what Tamarind does not publish. Please read the guidelines before you submit something like it.',
   ),
   not_your_work: sentence(
     'rejection.not_your_work',
     'It seems to be the work of somebody else. If it is yours, please tell us in an appeal.',
   ),
 };
+
+/** Reasons about something beside the file, which words, releases or another place answer. */
+const besideFile: readonly RejectionReason[] = ['release_missing', 'wrong_details', 'not_caribbean'];
+
+/** Whether a reason is about the file itself, so that words alone do not answer it. */
+export const isFileCriticised = (reasons: readonly RejectionReason[]): boolean =>
+  reasons.some((reason) => !besideFile.includes(reason));
+
+/** What answers such a reason is no better file: the work itself is not wanted, or seems to be somebody else's. */
+const aboutTheWork: Partial<Record<RejectionReason, 'appeal' | 'delete'>> = {
+  too_similar: 'delete',
+  unsafe_content: 'delete',
+  not_your_work: 'appeal',
+};
+
+/** What a creator is offered first after a rejection. */
+export const mainAnswer = (reasons: readonly RejectionReason[]): 'correct' | 'replace' | 'appeal' | 'delete' => {
+  const asked = reasons.map((reason) => aboutTheWork[reason]).find((answer) => answer !== undefined);
+  return asked ?? (isFileCriticised(reasons) ? 'replace' : 'correct');
+};
+
+/** The reasons that a new file leaves for its creator to answer. */
+export const reasonsBesideFile = (reasons: readonly RejectionReason[]): RejectionReason[] =>
+  reasons.filter((reason) => besideFile.includes(reason));
 
 /** What the creator reads about several reasons: one paragraph for each. */
 export const rejectionWords = ([first, ...others]: readonly [RejectionReason, ...RejectionReason[]]): Sentence => {
@@ -90,10 +114,13 @@ export const rejectionWords = ([first, ...others]: readonly [RejectionReason, ..
   });
 };
 
-type Stored = { rejectionReason: RejectionReason | null; moreRejectionReasons: readonly RejectionReason[] };
+export type StoredReasons = {
+  rejectionReason: RejectionReason | null;
+  moreRejectionReasons: readonly RejectionReason[];
+};
 
 /** The reasons as they are stored: the first one in a column of its own. */
-export const reasonsIn = ({ rejectionReason, moreRejectionReasons }: Stored): RejectionReason[] =>
+export const reasonsIn = ({ rejectionReason, moreRejectionReasons }: StoredReasons): RejectionReason[] =>
   rejectionReason ? [rejectionReason, ...moreRejectionReasons] : [];
 
 /** For the time that the request takes, and for a message that stays while somebody reads it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { featureSwitch } from '#features/accounts/people-admin.contract.ts';
 import { payoutMethods } from '#features/licensing/earnings.rules.ts';
 import { itemKinds } from '#features/media/media.rules.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -20,6 +21,25 @@ const alert = z.object({
   bytes: z.nullable(z.number()),
 });
 export type ShownAlert = z.output<typeof alert>;
+
+const cents = z.number();
+/** Seven days until now, from the ledger. */
+const book = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  licences: z.number(),
+  grossCents: cents,
+  kinds: z.array(z.object({ kind: z.enum(itemKinds), licences: z.number(), cents })),
+  /** With what banks took back. */
+  refundsCents: cents,
+  taxCents: cents,
+  creatorsCents: cents,
+  feesCents: cents,
+  staysCents: cents,
+  plansCents: cents,
+  topUpsCents: cents,
+});
+export type Book = z.output<typeof book>;
 
 const waitingFile = z.object({
   id: z.string(),
@@ -74,6 +94,7 @@ export const getDashboard = endpoint({
       days: z.array(day),
       daysBefore: z.array(day),
     }),
+    book,
     alerts: z.array(alert),
     /** `/admin/test` can be opened here. */
     hasHealthPage: z.boolean(),
@@ -91,7 +112,13 @@ export const countDeskWork = endpoint({
     approval: z.number(),
     /** Suggestions about items that nobody has decided. */
     suggestions: z.number(),
-    /** Messages to answer, applications to decide and payouts to pay. */
-    settings: z.number(),
+    /** Applications to decide. */
+    people: z.number(),
+    /** Payouts to pay. */
+    money: z.number(),
+    /** Messages to answer. */
+    messages: z.number(),
+    /** Parts of the site that an admin has switched off. */
+    switchedOff: z.array(featureSwitch),
   }),
 });

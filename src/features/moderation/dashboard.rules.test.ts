@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   alertsOf,
+  byDeadline,
+  dueAt,
   type Facts,
   hoursWaited,
   isPayoutLate,
@@ -27,6 +29,25 @@ const calm: Facts = {
   mail: { sentAt: hoursAgo(1), failedAt: hoursAgo(5) },
   failedJobs: 0,
 };
+
+describe('the order of what needs a person', () => {
+  it('is one list by deadline, faults first and what has none last', () => {
+    const list = [
+      { name: 'jobs', urgency: 'soon', due: null },
+      { name: 'report', urgency: 'none', due: dueAt(hoursAgo(4)) },
+      { name: 'dispute', urgency: 'now', due: hoursAgo(-20) },
+      { name: 'late file', urgency: 'now', due: dueAt(hoursAgo(60)) },
+      { name: 'books', urgency: 'now', due: null },
+    ] as const;
+    expect(list.toSorted(byDeadline).map(({ name }) => name)).toEqual([
+      'books',
+      'late file',
+      'dispute',
+      'report',
+      'jobs',
+    ]);
+  });
+});
 
 describe('the age of the review queue', () => {
   it('warns from 36 hours on, and alarms past the 48 that are promised', () => {

@@ -78,7 +78,21 @@ export type Alert = {
   bytes: number | null;
 };
 
-export const isPayoutLate = (requestedAt: Date, now: Date): boolean => hoursSince(requestedAt, now) > PAYOUT_LATE_HOURS;
+/** Payouts that were requested earlier are late. */
+export const latePayoutsBefore = (now: Date): Date => new Date(now.getTime() - PAYOUT_LATE_HOURS * HOUR_MS);
+
+export const isPayoutLate = (requestedAt: Date, now: Date): boolean => requestedAt < latePayoutsBefore(now);
+
+/** The desk answers whatever waits within the time that creators are promised. */
+export const dueAt = (since: Date): Date => new Date(since.getTime() + REVIEW_PROMISE_HOURS * HOUR_MS);
+
+type Due = { urgency: Urgency; due: Date | null };
+
+/** One list by deadline: faults that stop something first, then what is due next, then what has no deadline. */
+export const byDeadline = (one: Due, other: Due): number => {
+  const timeOf = ({ urgency, due }: Due) => due?.getTime() ?? (urgency === 'now' ? 0 : Number.MAX_SAFE_INTEGER);
+  return timeOf(one) - timeOf(other);
+};
 
 const SHOWN_DISPUTES = 5;
 

@@ -1,3 +1,5 @@
+import { firstCharacters } from '#shared/text.ts';
+
 export const collectionOwners = ['editors', 'people'] as const;
 export type CollectionOwners = (typeof collectionOwners)[number];
 
@@ -14,7 +16,7 @@ const known = <Value extends string>(values: readonly Value[], value: string | n
 export const collectionsQueryIn = (search: URLSearchParams): CollectionsQuery => {
   const whose = known(collectionOwners, search.get('whose'));
   const sort = known(collectionSorts, search.get('sort'));
-  const q = search.get('q')?.trim().slice(0, 100);
+  const q = firstCharacters(search.get('q')?.trim() ?? '', 100);
   return {
     ...(whose === 'people' && { whose }),
     ...(sort && sort !== 'changed' && !(whose === 'people' && sort === 'title') && { sort }),

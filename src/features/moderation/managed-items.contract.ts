@@ -14,7 +14,9 @@ const LONGEST_PAGE = 100;
 const LONGEST_SEARCH = 100;
 
 const words = (name: string) =>
-  z.optional(z.string(`${name} must be text`).check(z.maxLength(LONGEST_SEARCH, `${name} is too long`)));
+  z.optional(
+    z.string(`${name} must be text`).check(z.overwrite(tidyLine), z.maxLength(LONGEST_SEARCH, `${name} is too long`)),
+  );
 const slug = (name: string) => z.string(name).check(z.regex(/^[a-z-]{1,60}$/, name));
 const slugField = (name: string) => z.optional(slug(`${name} must be a slug`));
 const dayRule = rule(sentence('moderation.day', 'Please choose a day'));

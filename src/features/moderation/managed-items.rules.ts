@@ -19,7 +19,7 @@ export type ManagedSort = (typeof managedSorts)[number];
 export const managedUsages = ['commercial', 'editorial'] as const;
 
 /** Fields that the team edits on several items at once. */
-const editedFields = [
+export const editedFields = [
   'islandSlug',
   'categorySlug',
   'moreCategorySlugs',

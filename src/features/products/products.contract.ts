@@ -59,7 +59,15 @@ const makerPage = z.object({
   /** Empty where nobody has written one. */
   story: z.string(),
   island: z.object({ slug: z.string(), name: z.string() }),
-  products: z.array(productTile),
+  products: z.array(
+    z.object({
+      ...productTile.shape,
+      /** Null: all year round. */
+      season: z.nullable(z.string()),
+      /** Null where it is not sold online. */
+      shopUrl: z.nullable(z.string()),
+    }),
+  ),
 });
 export type MakerPage = z.output<typeof makerPage>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { itemCard } from '#features/items/items.contract.ts';
 import { pictureFields } from '#features/media/media.contract.ts';
 import { hotspot } from '#features/products/products.contract.ts';
-import { nextField, pageFields } from '#shared/contract-fields.ts';
+import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { storyKinds } from './stories.rules.ts';
 import { slugField, tagQuery } from './story-fields.rules.ts';
@@ -11,7 +11,13 @@ const LONGEST_PAGE = 48;
 
 const kindField = z.enum(storyKinds, 'kind must be editorial or blog');
 
-const picture = z.object({ ...pictureFields, id: z.string(), thumbnailUrl: z.string() });
+const picture = z.object({
+  ...pictureFields,
+  id: z.string(),
+  thumbnailUrl: z.string(),
+  /** Who took it: credited wherever a story shows it. */
+  creator: z.object({ id: z.string(), name: z.string() }),
+});
 
 const author = z.object({
   name: z.string(),
@@ -68,7 +74,7 @@ const span = z.object({
 const line = z.array(span);
 
 /** A photo with its hotspots; their numbers run on through the whole story. */
-const shoppable = z.object({ ...picture.shape, hotspots: z.array(hotspot) });
+export const shoppable = z.object({ ...picture.shape, hotspots: z.array(hotspot) });
 export type ShoppablePicture = z.output<typeof shoppable>;
 
 const pictureBlock = z.object({
@@ -121,4 +127,15 @@ export const getStory = endpoint({
   params: z.object({ kind: kindField, slug: slugField }),
   reply: story,
   cache: { maxAgeSeconds: 30 },
+});
+
+export const countRead = endpoint({
+  method: 'POST',
+  path: '/api/stories/:id/reads',
+  summary: 'Tells that a published story was opened; nobody is named',
+  access: 'anyone',
+  params: z.object({ id: idField }),
+  /** Id of one page visit: within it, a story counts once. */
+  body: z.object({ visit: idField }),
+  reply: z.undefined(),
 });

@@ -14,6 +14,10 @@ export const storyPath = ({ kind, slug }: { kind: StoryKind; slug: string }): st
 export const placeOf = ({ place, island }: { place: string; island: { name: string } | null }): string =>
   [place, island?.name].filter(Boolean).join(', ');
 
+/** The line that the free licence asks for. Not translated, like a name. */
+export const storyCreditOf = ({ creator }: { creator: { name: string } }): string =>
+  `Photo: ${creator.name} / Tamarind`;
+
 const LONGEST_SLUG = 80;
 
 /** The part of an address that a title makes: "Why Willemstad is not white" gives `why-willemstad-is-not-white`. */
@@ -32,6 +36,23 @@ export const wordCountOf = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+
+/** A window saves by itself every few seconds; the history keeps the last of these steps from every such span. */
+const STEP_MS = 10 * 60 * 1000;
+const spanOf = (at: Date): number => Math.floor(at.getTime() / STEP_MS);
+
+type Saved = { version: number; saveKey: string | null; savedAt: Date };
+
+/** Whether the newest version is only a step towards the one that is saved now. Readers' version always stays. */
+export const isStepTowards = (
+  newest: Saved,
+  next: { step: string | undefined; at: Date },
+  publishedVersion: number | null,
+): boolean =>
+  next.step !== undefined &&
+  newest.saveKey === next.step &&
+  newest.version !== publishedVersion &&
+  spanOf(newest.savedAt) === spanOf(next.at);
 
 /** What an admin can do with a story in each status. */
 export const maySchedule: Record<StoryStatus, boolean> = {

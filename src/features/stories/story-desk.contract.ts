@@ -3,7 +3,7 @@ import { idField, nextField, pageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
 import { rule, sentence } from '#shared/sentences.ts';
-import { story } from './stories.contract.ts';
+import { shoppable, story } from './stories.contract.ts';
 import { storyKinds, storyStatuses } from './stories.rules.ts';
 import type { StoryDocument } from './story-document.rules.ts';
 import { storyFields, titleField } from './story-fields.rules.ts';
@@ -30,7 +30,14 @@ const head = {
   changedBy: z.nullable(z.string()),
 };
 
-const deskRow = z.object({ ...head, author: z.string() });
+const deskRow = z.object({
+  ...head,
+  author: z.string(),
+  /** The first picture of the newest version; null where there is none, or it was withdrawn. */
+  picture: z.nullable(z.object({ id: z.string(), thumbnailUrl: z.string() })),
+  /** How often it was opened since it was first published. */
+  reads: z.number(),
+});
 export type DeskRow = z.output<typeof deskRow>;
 
 export const listDeskStories = endpoint({
@@ -38,7 +45,7 @@ export const listDeskStories = endpoint({
   path: '/api/admin/stories',
   summary: 'Stories in every status, the last changed first',
   access: 'admin',
-  shows: ['stories'],
+  shows: ['stories', 'items'],
   query: z.object({
     kind: z.optional(kindField),
     status: z.optional(z.enum(storyStatuses, `status must be one of ${storyStatuses.join(', ')}`)),
@@ -75,6 +82,8 @@ const deskStory = z.object({
   ),
   /** The pictures of the document and the related works, as far as they are published. */
   pictures: z.array(z.object({ id: z.string(), title: z.string(), thumbnailUrl: z.string() })),
+  /** The published photos of the document, with their hotspots as everybody sees them. */
+  shown: z.array(shoppable),
 });
 export type DeskStory = z.output<typeof deskStory>;
 
@@ -83,7 +92,7 @@ export const getDeskStory = endpoint({
   path: '/api/admin/stories/:id',
   summary: 'A story as it is edited: its newest version and its history',
   access: 'admin',
-  shows: ['stories', 'items'],
+  shows: ['stories', 'items', 'products', 'people'],
   params: one,
   reply: deskStory,
 });
@@ -98,6 +107,8 @@ export const previewStory = endpoint({
   query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'version must be a number'))) }),
   reply: story,
 });
+
+const keyField = z.string().check(z.regex(/^[\w-]{16,64}$/, 'key must be 16 to 64 letters and digits'));
 
 const written = z.object({ id: z.string(), version: z.number() });
 
@@ -121,7 +132,9 @@ export const saveStory = endpoint({
   body: z.object({
     version: versionField,
     /** Made by the window that saves, so that it knows its own text again when the reply was lost. */
-    key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'key must be 16 to 64 letters and digits'))),
+    key: z.optional(keyField),
+    /** The key of the version that this window has saved by itself just before, which need not stay in the history. */
+    step: z.optional(keyField),
     ...contentFields,
   }),
   reply: written,

@@ -1,3 +1,6 @@
+import { ownPath } from '#shared/own-path.ts';
+import type { ShoppablePicture } from './stories.contract.ts';
+
 /**
  * The document of the editor, as it is stored: a tree of nodes. `server/clean-document.ts` lets only these nodes, marks
  * and attributes through, so nothing in it is ever HTML.
@@ -49,9 +52,34 @@ export const textOfDocument = ({ content }: StoryDocument): string => content.fl
 export const picturesOf = ({ content }: StoryDocument): PictureNode[] =>
   content.filter((block) => block.type === 'picture');
 
+/** The first picture of a document opens the story, wherever it stands; the rest is its body. */
+export const splitLead = (document: StoryDocument): { lead: PictureNode | undefined; body: StoryDocument } => {
+  const [lead] = picturesOf(document);
+  const content = document.content.filter((node) => node !== lead);
+  return { lead, body: content.length > 0 ? { type: 'doc', content } : emptyDocument };
+};
+
+export const withLead = (lead: PictureNode | undefined, body: StoryDocument): StoryDocument =>
+  lead ? { type: 'doc', content: [lead, ...body.content] } : body;
+
+export type Pictures = ReadonlyMap<string, ShoppablePicture>;
+
+/** Numbers hotspots through the whole story; a photo that is shown twice keeps its numbers. */
+export const numberHotspots = (pictures: Pictures, ids: readonly string[]): Pictures => {
+  const numbered = new Map<string, ShoppablePicture>();
+  let next = 1;
+  for (const id of ids) {
+    const picture = pictures.get(id);
+    if (!picture || numbered.has(id)) continue;
+    const hotspots = picture.hotspots.map((spot) => ({ ...spot, number: next++ }));
+    numbered.set(id, { ...picture, hotspots });
+  }
+  return numbered;
+};
+
 /** Links lead to pages of the site, to other sites and to mail; never to script or data. */
 export const isSafeLink = (address: string): boolean => {
-  if (/^\/(?![/\\])/.test(address) || /^#[\w-]+$/.test(address)) return true;
+  if (ownPath(address) !== undefined || /^#[\w-]+$/.test(address)) return true;
   if (!URL.canParse(address)) return false;
   return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol);
 };

@@ -18,7 +18,7 @@ const titleTooLong = rule(
   sentence('stories.titleTooLong', 'A title can have at most {longest} characters', { longest: LONGEST_TITLE }),
 );
 const standfirstTooLong = rule(
-  sentence('stories.standfirstTooLong', 'The lines under the title can have at most {longest} characters', {
+  sentence('stories.standfirstTooLong', 'The summary can have at most {longest} characters', {
     longest: LONGEST_STANDFIRST,
   }),
 );

@@ -87,9 +87,9 @@ const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
         })}
         {item.kind !== 'photo' && <span className="tile-chip">{clockOf(item.durationMs)}</span>}
       </button>
-      <p className="mt-1.5 flex gap-3 text-sm">
-        <span className="min-w-0 flex-1 truncate font-semibold">{item.title}</span>
-        <span className="shrink-0 text-ink-2">{item.island.name}</span>
+      <p className="mt-1.5 truncate font-semibold text-sm">{item.title}</p>
+      <p className="truncate text-ink-2 text-sm">
+        {item.creator.name} · {item.island.name}
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
@@ -83,7 +83,7 @@ export const auditIfEditors = async (
   tx: Transaction,
   viewer: SignedIn,
   { id, ownerId, title }: Pick<CollectionRow, 'id' | 'ownerId' | 'title'>,
-  { action, at }: { action: string; at: Date },
+  { action, at }: Pick<AuditEntry, 'action'> & { at: Date },
 ): Promise<void> => {
   if (ownerId !== null) return;
   await writeAuditEntry(tx, { actorId: viewer.id, action, subjectId: id, details: { title } }, at);

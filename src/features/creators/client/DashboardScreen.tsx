@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { openBriefsRead } from '#features/insights/client/briefs/OpenBriefs.tsx';
 import { renewed } from '#features/licensing/client/earnings/money-parts.tsx';
 import { getEarnings } from '#features/licensing/earnings.contract.ts';
+import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
@@ -13,15 +15,17 @@ import { Link, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { getProgress } from '../creators.contract.ts';
 import { getDashboard, getOpenDemand } from '../dashboard.contract.ts';
-import { isBeginner } from '../dashboard.rules.ts';
+import { isBeginner, isFirstWeeks } from '../dashboard.rules.ts';
 import { BalanceCard } from './dashboard/BalanceCard.tsx';
 import { Demand } from './dashboard/Demand.tsx';
-import { FirstSteps } from './dashboard/FirstSteps.tsx';
+import { FirstSteps, NextSteps } from './dashboard/FirstSteps.tsx';
 import { LastSales, lastSalesRead } from './dashboard/LastSales.tsx';
 import { Lead } from './dashboard/Lead.tsx';
+import { LiveWorks } from './dashboard/LiveWorks.tsx';
 import { Measured } from './dashboard/Measured.tsx';
 import { Todos } from './dashboard/Todos.tsx';
 import { WaitingWorks } from './dashboard/WaitingWorks.tsx';
+import { LevelCard } from './progress/LevelPod.tsx';
 
 const overview = href('creatorDashboard');
 const earnings = href('creatorDashboard', {}, { show: 'earnings' });
@@ -48,14 +52,33 @@ const Views = ({ showsEarnings }: { showsEarnings: boolean }) => {
   );
 };
 
+/** The parts below the first picture. */
+const Parts = ({ dashboard }: { dashboard: CallReply<typeof getDashboard> }) => {
+  const [now] = useState(() => new Date());
+  const progress = useQuery(read(call, getProgress, {}));
+  if (isBeginner(dashboard)) return <FirstSteps />;
+  return (
+    <>
+      <LiveWorks live={dashboard.live} />
+      <div className="grid gap-x-[clamp(24px,3.3vw,56px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {isFirstWeeks(dashboard, now) && <NextSteps />}
+        {dashboard.todos.length > 0 && <Todos todos={dashboard.todos} />}
+        {dashboard.waiting.count > 0 && <WaitingWorks waiting={dashboard.waiting} />}
+        {dashboard.soldEver && <LastSales />}
+        {progress.data && <LevelCard progress={progress.data} />}
+        <Measured measured={dashboard.measured} />
+      </div>
+    </>
+  );
+};
+
 const Overview = () => {
   const dashboard = useQuery({ ...read(call, getDashboard, {}), ...renewed });
   const money = useQuery({ ...read(call, getEarnings, {}), ...renewed });
   return (
     <>
       <div className="wrap pt-[clamp(12px,1.6vw,24px)] pb-10">
-        <div className="grid gap-x-16 gap-y-8 pb-[clamp(20px,2.6vw,40px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Lead dashboard={dashboard.data} />
+        <Lead dashboard={dashboard.data}>
           <LoadedPart
             query={money}
             failed={<Trans>Your balance could not be loaded</Trans>}
@@ -63,27 +86,16 @@ const Overview = () => {
             next={overview}
             waiting="h-64"
           >
-            {(data) => <BalanceCard earnings={data} />}
+            {(data) => data.months.length > 0 && <BalanceCard earnings={data} />}
           </LoadedPart>
-        </div>
+        </Lead>
         <LoadedPart
           query={dashboard}
           failed={<Trans>What waits for you could not be loaded</Trans>}
           next={overview}
           waiting="h-96"
         >
-          {(data) =>
-            isBeginner(data) ? (
-              <FirstSteps />
-            ) : (
-              <div className="grid gap-x-[clamp(24px,3.3vw,56px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-                <Todos todos={data.todos} />
-                <WaitingWorks waiting={data.waiting} />
-                <LastSales />
-                <Measured measured={data.measured} />
-              </div>
-            )
-          }
+          {(data) => <Parts dashboard={data} />}
         </LoadedPart>
       </div>
       <Demand />

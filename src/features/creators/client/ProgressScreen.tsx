@@ -13,6 +13,7 @@ import { getProgress } from '../creators.contract.ts';
 import { approvalPercent } from '../progress.rules.ts';
 import { BriefsOfProgress } from './progress/BriefsOfProgress.tsx';
 import { Checklist } from './progress/Checklist.tsx';
+import { LevelPod } from './progress/LevelPod.tsx';
 import { LevelName, Levels, NextLevelBar } from './progress/Levels.tsx';
 
 type Progress = CallReply<typeof getProgress>;
@@ -53,8 +54,8 @@ const Numbers = ({ progress: { worksPublished, licencesSold, review } }: { progr
           <dd className="text-ink-2 text-sm">
             <Plural
               value={review.decided}
-              one={`${review.accepted} of # decided work. It changes no level.`}
-              other={`${review.accepted} of # decided works. It changes no level.`}
+              one={`${review.accepted} of # decided work. It doesn’t affect your level.`}
+              other={`${review.accepted} of # decided works. It doesn’t affect your level.`}
             />
           </dd>
         )}
@@ -66,12 +67,13 @@ const Numbers = ({ progress: { worksPublished, licencesSold, review } }: { progr
 const Progress = ({ progress }: { progress: Progress }) => (
   <>
     <div className="max-w-3xl pb-[clamp(24px,3vw,40px)]">
+      <LevelPod progress={progress} />
       <NextLevelBar progress={progress} />
     </div>
     <Section
       id="levels-title"
       title={<Trans>Levels</Trans>}
-      about={<Trans>They count every work that was ever published, and are never lost again.</Trans>}
+      about={<Trans>Levels count everything you have published. You never lose one.</Trans>}
     >
       <Levels progress={progress} />
     </Section>

@@ -2,20 +2,35 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Collaborators } from '#features/licensing/client/earnings/Collaborators.tsx';
 import { Loaded, renewed } from '#features/licensing/client/earnings/money-parts.tsx';
-import { OfferForm } from '#features/licensing/client/earnings/OfferForm.tsx';
 import { PayoutAccount } from '#features/licensing/client/earnings/PayoutAccount.tsx';
 import { getEarnings, listCollaborations } from '#features/licensing/earnings.contract.ts';
 import { MailPreferences } from '#features/notifications/client/MailPreferences.tsx';
 import { readNotificationPreferences } from '#features/notifications/notifications.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { SettingsSection } from '#ui/base/sections.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { getNewWorkTerms } from '../content-access.contract.ts';
 import { NewWorkTerms } from './settings/NewWorkTerms.tsx';
+
+/** With its lists to choose from it weighs as much as the rest of the page, so it comes after the first render. */
+const offer = onDemand(() => import('#features/licensing/client/earnings/OfferForm.tsx'));
+
+const Offer = () => {
+  const loaded = useWhenNeeded(offer, true);
+  return loaded ? (
+    <loaded.OfferForm />
+  ) : (
+    <SkeletonFrame>
+      <Skeleton className="h-96" />
+    </SkeletonFrame>
+  );
+};
 
 const SettingsScreen = () => {
   const earnings = useQuery({ ...read(call, getEarnings, {}), ...renewed });
@@ -62,7 +77,7 @@ const SettingsScreen = () => {
           <h3 id="offer-title" className="mb-4 text-lg">
             <Trans>Offer a share</Trans>
           </h3>
-          <OfferForm />
+          <Offer />
         </section>
       </SettingsSection>
       <SettingsSection
@@ -88,8 +103,8 @@ const SettingsScreen = () => {
         title={<Trans>Notifications</Trans>}
         about={
           <Trans>
-            Reviews, sales, refunds, payouts and offered shares are told to you among your{' '}
-            <Link to={href('notifications')}>notifications</Link>.
+            Reviews, sales, first likes, refunds, payouts, offered shares, briefs that fit and your place on the home
+            page are among your <Link to={href('notifications')}>notifications</Link>. Choose what also comes by mail.
           </Trans>
         }
       >

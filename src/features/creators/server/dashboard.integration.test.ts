@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseItems, releases } from '#features/media/server/releases.tables.ts';
 import { creatorProfiles } from '#features/search/server/creator-profiles.tables.ts';
 import { newId } from '#platform/new-id.ts';
+import { PASSWORD } from '../../../../tests/support/accounts-fixture.ts';
+import { addPayoutAccount } from '../../../../tests/support/payout-account.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../tests/support/purchase-fixture.ts';
 
 type Person = Awaited<ReturnType<PurchaseFixture['signIn']>>;
@@ -24,6 +26,7 @@ test('somebody new has nothing but the account to set up', async () => {
   expect(await dashboard(maya)).toMatchObject({
     hasWorks: false,
     soldEver: false,
+    live: { count: 0, since: null, works: [] },
     todos: [{ kind: 'payout', count: 1, work: null }],
     waiting: { count: 0, works: [], usualHours: null },
     measured: { from: '2026-10-20', to: '2026-11-16', views: 0, licences: 0 },
@@ -40,7 +43,7 @@ describe('what waits', () => {
     await fixture.addItem(maya.id, 'failed');
     await fixture.addItem(maya.id, 'awaiting_review', { islandSlug: null });
     const ready = await fixture.addItem(maya.id, 'awaiting_review');
-    const other = await fixture.signIn({ isCreator: true });
+    const other = await fixture.signIn({ isCreator: true, password: PASSWORD });
     await fixture.addItem(other.id, 'rejected');
     expect((await dashboard(maya)).todos).toMatchObject([
       { kind: 'rejected', count: 2, work: { id: newest, title: 'Mas colours' } },
@@ -50,10 +53,9 @@ describe('what waits', () => {
       { kind: 'payout', count: 1 },
     ]);
 
-    const offer = { creatorId: maya.id, basisPoints: 2_000 };
+    const offer = { creatorId: maya.id, basisPoints: 2_000, password: PASSWORD };
     expect((await other('/api/creator/collaborations', { method: 'POST', json: offer })).status).toBe(200);
-    const account = { method: 'paypal', details: 'maya@example.com' };
-    expect((await maya('/api/creator/payout-account', { method: 'PUT', json: account })).status).toBe(204);
+    await addPayoutAccount(fixture.server.deps, maya.id);
     const kinds = (await dashboard(maya)).todos.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['rejected', 'failed', 'details', 'ready', 'share']);
   });
@@ -106,6 +108,8 @@ describe('what waits', () => {
     await db.update(releases).set({ endsOn: '2026-11-15' });
     await db.insert(creatorProfiles).values({ userId: kemar.id, about: 'Port Antonio', changedAt: createdAt });
     expect(await kinds()).toEqual([['release', market]]);
+    await db.update(releases).set({ endsOn: null });
+    expect(await kinds(), 'a release without an end').toEqual([]);
   });
 });
 
@@ -116,8 +120,15 @@ test('views and licences of four weeks are those of the analytics', async () => 
   const paid = await fixture.pay(buyer, order.id, { method: 'wallet', agreedCents: order.totalCents });
   expect(paid.status).toBe(200);
   await fixture.run('insights.roll-up');
-  const { soldEver, measured } = await dashboard(maya);
+  const { soldEver, measured, live } = await dashboard(maya);
   expect(soldEver).toBe(true);
+  expect(live.works[0], 'what was sold this week comes first').toMatchObject({
+    card: { id: photo, title: 'Twin peaks', island: { name: 'Jamaica' } },
+    licences: 1,
+  });
+  expect(live.count).toBeGreaterThan(1);
+  const { sales } = await (await maya('/api/creator/sales')).json();
+  expect(sales[0]).toMatchObject({ title: 'Twin peaks', island: 'Jamaica' });
   expect(measured).toMatchObject({ licences: 1, paidLicences: 1 });
   expect(measured.days).toHaveLength(28);
   expect(measured.days.at(-1)).toEqual({ day: '2026-11-16', views: 0, licences: 1 });

@@ -10,6 +10,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { getDashboard } from '../dashboard.contract.ts';
 import { hoursWaited, inOrder, type Todo, type TodoKind } from '../dashboard.rules.ts';
+import { liveWorks } from './live-works.queries.ts';
 
 type Reply = HandlerReply<typeof getDashboard>;
 
@@ -37,7 +38,10 @@ const worksToMend = async (db: Database, creatorId: string): Promise<TodoRow[]> 
   return rows;
 };
 
-/** Works in which somebody or something can be recognised without a release that counts; SQL of `missingReleases`. */
+/**
+ * Works in which somebody or something can be recognised without a release that counts; SQL of `missingReleases`. A
+ * release without an end counts for ever.
+ */
 const worksWithoutRelease = async (db: Database, creatorId: string, today: string): Promise<TodoRow> => {
   const { rows } = await db.execute<Omit<TodoRow, 'kind'>>(sql`
     select count(*)::int as count, (json_agg(json_build_object('id', id, 'title', title, 'kind', kind)
@@ -45,7 +49,7 @@ const worksWithoutRelease = async (db: Database, creatorId: string, today: strin
     from items where creator_id = ${creatorId} and state in ('awaiting_review', 'rejected', 'appealed', 'published')
       and (not is_editorial or is_editorial_by_rule) and exists (
         select from unnest(recognisable) as shown (kind)
-        where (select coalesce(bool_or(releases.status <> 'signed' or releases.ends_on < ${today}::date), true)
+        where (select coalesce(bool_or(releases.status <> 'signed' or coalesce(releases.ends_on < ${today}::date, false)), true)
           from release_items join releases on releases.id = release_items.release_id
           where release_items.item_id = items.id and releases.kind = shown.kind))`);
   return { kind: 'release', count: rows[0]?.count ?? 0, work: rows[0]?.work ?? null };
@@ -129,13 +133,14 @@ export const readDashboard = async (
 ): Promise<Reply> => {
   const at = now();
   const today = dayOf(at);
-  const [mended, unreleased, { hasWorks, soldEver, ...once }, waiting, usual, measured] = await Promise.all([
+  const [mended, unreleased, { hasWorks, soldEver, ...once }, waiting, usual, measured, live] = await Promise.all([
     worksToMend(db, viewer.id),
     worksWithoutRelease(db, viewer.id, today),
     personFacts(db, viewer.id, today),
     worksInReview(db, viewer.id),
     usualHours(db, at),
     measure(db, viewer.id, at),
+    liveWorks(db, viewer.id, at),
   ]);
   const mend = [...mended, unreleased];
   const works = [...waiting, ...mend.flatMap(({ work }) => work ?? [])];
@@ -157,6 +162,7 @@ export const readDashboard = async (
   return {
     hasWorks,
     soldEver,
+    live,
     todos: inOrder(todos),
     waiting: {
       count: waiting[0]?.all ?? 0,

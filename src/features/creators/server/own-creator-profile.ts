@@ -11,6 +11,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, type FieldIssue, throwIssues } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { settleClearPictures } from '../clear-pictures.contract.ts';
 import type { getOwnCreatorProfile, putOwnCreatorProfile } from '../profile.contract.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
@@ -26,6 +27,7 @@ const nothingSaid = {
   coverItemId: null,
   portraitItemId: null,
   pinnedItemIds: [],
+  clearPictures: [],
   version: 0,
 };
 
@@ -51,8 +53,9 @@ export const readOwnCreatorProfile = async ({ db }: Pick<Deps, 'db'>, viewer: Si
     cover: null,
     pinned: [],
   };
+  const { clearPictures: _, ...own } = said;
   return {
-    ...said,
+    ...own,
     displayName: user.displayName,
     isPublic: face !== undefined,
     portraitUrl: user.profileImageUrl,
@@ -83,7 +86,11 @@ const issuesOf = async (tx: Transaction, viewer: SignedIn, change: Change): Prom
   ];
 };
 
-export const saveOwnCreatorProfile = async (deps: Deps, viewer: SignedIn, change: Change): Promise<Reply> => {
+export const saveOwnCreatorProfile = async (
+  deps: Deps & Pick<Dependencies, 'jobs'>,
+  viewer: SignedIn,
+  change: Change,
+): Promise<Reply> => {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
     // The person's row orders two windows, also before there is a profile.
@@ -99,6 +106,7 @@ export const saveOwnCreatorProfile = async (deps: Deps, viewer: SignedIn, change
       .onConflictDoUpdate({ target: creatorProfiles.userId, set: row });
     await tx.update(users).set({ displayName, updatedAt: at }).where(eq(users.id, viewer.id));
     await announceChange(tx, [`person:${viewer.id}`]);
+    await deps.jobs.enqueue(tx, settleClearPictures, { creatorId: viewer.id });
   });
   return readOwnCreatorProfile(deps, viewer);
 };

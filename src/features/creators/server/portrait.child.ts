@@ -9,8 +9,8 @@ import type { RedrawNote, RedrawTask } from '#platform/media/redraw-in-child.ts'
 import { LARGEST_PORTRAIT_PIXELS, PORTRAIT_PX, SMALLEST_PORTRAIT_PX } from '../portrait.rules.ts';
 
 /** Draws the portrait anew: upright, square around what catches the eye, and without the place and the camera. */
-answerParent<RedrawTask, RedrawNote<PictureFault | 'tooSmall'>>(async ({ photo }, send) => {
-  const bytes = Buffer.from(photo, 'base64');
+answerParent<RedrawTask, RedrawNote<PictureFault | 'tooSmall'>>(async ({ file }, send) => {
+  const bytes = Buffer.from(file, 'base64');
   const sharp = await loadSharp();
   try {
     const { width, height } = await readPictureHeader(bytes);

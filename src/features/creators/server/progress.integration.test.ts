@@ -6,6 +6,7 @@ import { releases } from '#features/media/server/releases.tables.ts';
 import { creatorProfiles } from '#features/search/server/creator-profiles.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
+import { addPayoutAccount } from '../../../../tests/support/payout-account.ts';
 
 let fixture: ItemFixture;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ it('steps are ticked from what is stored, each creator by themselves', async () 
   const [maya, kemar] = [await fixture.signIn({ isCreator: true }), await fixture.signIn({ isCreator: true })];
   await fixture.addItem(maya.id, 'awaiting_review');
   await fixture.addItem(maya.id, 'rejected');
-  await maya('/api/creator/payout-account', { method: 'PUT', json: { method: 'paypal', details: 'maya@pay.example' } });
+  await addPayoutAccount(fixture.server.deps, maya.id);
   expect(doneOf(await progressOf(maya))).toEqual(['payout', 'upload', 'handIn']);
   await fixture.addItem(maya.id, 'published');
   const progress = await progressOf(maya);

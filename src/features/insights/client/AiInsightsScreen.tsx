@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
+import { markStale } from '#ui/data/cached.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
@@ -17,14 +18,22 @@ import { getTrends } from '../trends.contract.ts';
 import { BriefsSection, briefPages, briefParts } from './briefs/BriefsSection.tsx';
 import { Demand } from './suggestions/Demand.tsx';
 import { DigestSwitch, digestQuery } from './suggestions/DigestSwitch.tsx';
+import { LookLine, Opening } from './suggestions/Opening.tsx';
 import { Precision } from './suggestions/Precision.tsx';
 import { SuggestionDesk } from './suggestions/SuggestionDesk.tsx';
 import { Trends } from './suggestions/Trends.tsx';
 
-const shows = ['demand', 'briefs', ...(Object.keys(shownKinds) as ShownPart[]), 'trends', 'record'] as const;
+const shows = [
+  'overview',
+  'demand',
+  'briefs',
+  ...(Object.keys(shownKinds) as ShownPart[]),
+  'trends',
+  'record',
+] as const;
 type Show = (typeof shows)[number];
 
-const showIn = (search: URLSearchParams): Show => shows.find((show) => show === search.get('show')) ?? 'demand';
+const showIn = (search: URLSearchParams): Show => shows.find((show) => show === search.get('show')) ?? 'overview';
 
 type Weeks = (typeof demandWeeks)[number];
 const weeksIn = (search: URLSearchParams): Weeks =>
@@ -33,10 +42,12 @@ const weeksIn = (search: URLSearchParams): Weeks =>
 const demandQuery = (weeks: Weeks, from = call) => read(from, getUnmetDemand, { weeks });
 const trendsQuery = (from = call) => read(from, getTrends, {});
 const overviewQuery = (from = call) => read(from, getInsights, {});
+/** While a look is under way, its end is noticed. */
+const LOOKING_MS = 4000;
 const partQuery = (show: ShownPart, from = call) => read(from, listSuggestions, { show });
 
 const failed = <Trans>The suggestions could not be loaded</Trans>;
-const addressOf = (show: Show) => href('adminAiInsights', {}, { show: show === 'demand' ? undefined : show });
+const addressOf = (show: Show) => href('adminAiInsights', {}, { show: show === 'overview' ? undefined : show });
 
 const WeeksName = ({ weeks }: { weeks: Weeks }) => {
   if (weeks === '12') return <Trans>12 weeks</Trans>;
@@ -98,40 +109,46 @@ const UnsafeNote = () => {
 
 /** What our own machine suggests to the admins, with its evidence and what became of it. */
 const AiInsightsScreen = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const overview = useQuery(overviewQuery());
+  const overview = useQuery({
+    ...overviewQuery(),
+    refetchInterval: ({ state }) => (state.data?.isLooking ? LOOKING_MS : false),
+  });
+  const queries = useQueryClient();
+  const isLooking = overview.data?.isLooking === true;
+  const wasLooking = useRef(isLooking);
+  // What the look has found is shown without a reload.
+  useEffect(() => {
+    if (wasLooking.current && !isLooking) void markStale(queries, ['suggestions'], { refetch: true });
+    wasLooking.current = isLooking;
+  }, [queries, isLooking]);
   const show = showIn(search);
   const openOf = (kinds: readonly SuggestionKind[]) =>
     (overview.data?.outcomes ?? []).reduce((sum, { kind, open }) => (kinds.includes(kind) ? sum + open : sum), 0);
-  const { ranAt, model } = overview.data ?? {};
-  const time =
-    ranAt && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(ranAt));
   const tab = (value: Show, name: string, panel: ReactNode) => {
     const count = value in shownKinds ? openOf(shownKinds[value as ShownPart]) : 0;
     return { value, label: count > 0 ? `${name} ${count}` : name, panel };
   };
   return (
     <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
-      <p className="mb-2 text-ink-2 text-sm">
-        {time ? <Trans>Last look {time}, every night.</Trans> : <Trans>The first look is next night.</Trans>}{' '}
-        <Trans>Computed on our own machine; no picture and no search leaves it.</Trans>
-        {model && (
-          <>
-            {' '}
-            <Trans>Alt texts are worded by {model}, which is told title, place and tags of the work.</Trans>
-          </>
-        )}
-      </p>
-      <h1 className="mb-6">
+      <h1 className="mb-3">
         <Trans>AI Insights</Trans>
       </h1>
+      {overview.data ? <LookLine reply={overview.data} /> : <div className="mb-6 h-9" />}
       <Tabs
         label={t`Insights`}
         value={show}
         onChange={(next) => navigate(addressOf(next), { replace: true })}
         tabs={[
+          tab(
+            'overview',
+            t`Overview`,
+            <LoadedPart query={overview} failed={failed} next={addressOf('overview')} waiting="h-96">
+              {(reply) => <Opening reply={reply} />}
+            </LoadedPart>,
+          ),
           tab('demand', t`Unmet demand`, <DemandPart />),
           tab('briefs', t`Briefs`, <BriefsSection />),
           tab(
@@ -166,9 +183,9 @@ const AiInsightsScreen = () => {
           tab('trends', t`Trends and seasons`, <TrendsPart />),
           tab(
             'record',
-            t`How right we were`,
+            t`How we know`,
             <LoadedPart query={overview} failed={failed} next={addressOf('record')}>
-              {({ outcomes }) => <Precision outcomes={outcomes} />}
+              {({ outcomes, model }) => <Precision outcomes={outcomes} model={model} />}
             </LoadedPart>,
           ),
         ]}
@@ -184,10 +201,11 @@ const preload = ({ queries, call: from }: Loading, { url }: ScreenAddress) => {
   return Promise.allSettled([
     loadQuery(queries, overviewQuery(from)),
     loadQuery(queries, digestQuery(from)),
+    show === 'overview' && loadQuery(queries, demandQuery(demandWeeks[0], from)),
     show === 'demand' && loadQuery(queries, demandQuery(weeksIn(url.searchParams), from)),
     show === 'briefs' && loadPages(queries, briefPages(from)),
     show === 'briefs' && url.searchParams.has('brief') && briefParts.load(),
-    show === 'trends' && loadQuery(queries, trendsQuery(from)),
+    (show === 'trends' || show === 'overview') && loadQuery(queries, trendsQuery(from)),
     show in shownKinds && loadQuery(queries, partQuery(show as ShownPart, from)),
   ]);
 };

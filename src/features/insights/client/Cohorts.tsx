@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usd, useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
+import { useDates } from '#ui/labels/dates.ts';
 import type { getSiteAnalytics } from '../insights.contract.ts';
 import { percentOf } from '../insights.rules.ts';
 

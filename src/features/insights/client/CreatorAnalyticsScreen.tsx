@@ -30,14 +30,19 @@ const Lead = ({ reply: { range, totals, totalsBefore, islands } }: { reply: Repl
   return (
     <p className="max-w-[47ch] pb-7 font-display text-xl leading-snug">
       <Trans>
-        {words}:{' '}
+        {words}: you earned <b>{earned}</b> from{' '}
         <b>
           <Plural value={totals.licences} one="# licence" other="# licences" />
-        </b>{' '}
-        brought you <b>{earned}</b>
+        </b>
       </Trans>
-      <Change now={totals.earnedCents} before={totalsBefore.earnedCents} days={lengthOf(range)} />.{' '}
-      {island && (totals.licences === 1 ? <Trans>It was of {island}.</Trans> : <Trans>Most were of {island}.</Trans>)}
+      <Change
+        now={totals.earnedCents}
+        before={totalsBefore.earnedCents}
+        days={lengthOf(range)}
+        counted={{ now: totals.licences, before: totalsBefore.licences }}
+        format={usd}
+      />
+      . {island && (totals.licences === 1 ? <Trans>It shows {island}.</Trans> : <Trans>Most show {island}.</Trans>)}
     </p>
   );
 };

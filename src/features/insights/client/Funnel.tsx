@@ -101,8 +101,7 @@ export const Funnel = ({ totals, before, empty }: { totals: Totals; before: Tota
       empty={empty}
       sentence={
         <Trans>
-          Shown in results of searches: {shown}. Viewed: {views}. Licensed: {licences}. The band is drawn on a
-          square-root scale.
+          Shown in results of searches: {shown}. Viewed: {views}. Licensed: {licences}.
         </Trans>
       }
       table={{

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import type { DayCounts, Totals } from '../insights.contract.ts';
 import { Change } from './analytics-parts.tsx';
 import { bestDay, formatMetric, isEmpty, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
@@ -47,15 +47,19 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty 
           <Trans>
             {name}: {sum} in all
           </Trans>
-          <Change now={totals[metric]} before={totalsBefore[metric]} days={days.length} />
+          <Change
+            now={totals[metric]}
+            before={totalsBefore[metric]}
+            days={days.length}
+            counted={metric === 'earnedCents' ? { now: totals.licences, before: totalsBefore.licences } : undefined}
+            format={format}
+          />
           {'. '}
           {best && (
             <Trans>
               The most, {most}, on {when}.
             </Trans>
-          )}{' '}
-          <Trans>Solid: these days. Dashed: the days before.</Trans>{' '}
-          {isLastOpen && <Trans>Dotted: the day that is not over.</Trans>}
+          )}
         </>
       }
       aside={

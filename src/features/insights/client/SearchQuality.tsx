@@ -89,12 +89,12 @@ export const SearchQuality = ({ reply }: { reply: Reply }) => {
           before={percentOf(searchBefore.empties, searchBefore.searches)}
         />
         <Rate
-          name={<Trans>With results, without a press</Trans>}
+          name={<Trans>With results, nothing opened</Trans>}
           now={withoutClick(search)}
           before={withoutClick(searchBefore)}
         />
         <Rate
-          name={<Trans>Average position of a press</Trans>}
+          name={<Trans>Average position opened</Trans>}
           now={average(search)}
           before={average(searchBefore)}
           unit=""
@@ -113,9 +113,9 @@ export const SearchQuality = ({ reply }: { reply: Reply }) => {
           }}
         />
         <Terms
-          title={t`Words whose results were mostly not pressed`}
+          title={t`Searches people gave up on`}
           terms={reply.withoutClick}
-          none={<Trans>Most results were pressed.</Trans>}
+          none={<Trans>Most searches led somewhere.</Trans>}
           column={{
             key: 'found',
             heading: t`Results`,

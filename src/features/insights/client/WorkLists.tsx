@@ -9,6 +9,7 @@ import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { Sort } from '#ui/tables/table.rules.ts';
 import type { getCreatorAnalytics, WorkCounts } from '../insights.contract.ts';
 import { changeOf, percentOf } from '../insights.rules.ts';
+import { LEAST_COMPARED } from './analytics-parts.tsx';
 import { formatCount } from './analytics-words.ts';
 
 type Reply = CallReply<typeof getCreatorAnalytics>;
@@ -36,7 +37,8 @@ const sorted = (works: readonly WorkCounts[], { by, direction }: Sort): WorkCoun
 
 const Change = ({ now, before }: { now: number; before: number }) => {
   const change = changeOf(now, before);
-  if (change === null) return <span className="text-ink-2">–</span>;
+  // Of so few a percentage is chance.
+  if (change === null || Math.max(now, before) < LEAST_COMPARED) return <span className="text-ink-2">–</span>;
   const text = `${change > 0 ? '+' : ''}${change} %`.replace('-', '−');
   return <span className={change < 0 ? 'text-hibiscus-text' : 'text-leaf-text'}>{text}</span>;
 };

@@ -21,8 +21,10 @@ describe('a sentence that compares with the days before', () => {
     [0, 0, 'Views: 0 in all.'],
     [4, 0, 'Views: 4 in all, with nothing in the 28 days before.'],
     [4, 4, 'Views: 4 in all, as in the 28 days before.'],
-    [5, 4, 'Views: 5 in all, up 25 % on the 28 days before.'],
-    [0, 4, 'Views: 0 in all, down 100 % on the 28 days before.'],
+    [5, 4, 'Views: 5 in all, 4 in the 28 days before.'],
+    [0, 4, 'Views: 0 in all, 4 in the 28 days before.'],
+    [50, 40, 'Views: 50 in all, up 25 % on the 28 days before.'],
+    [0, 40, 'Views: 0 in all, down 100 % on the 28 days before.'],
   ])('of %i after %i ends well', (now, before, words) => {
     expect(sentenceWith(now, before)).toBe(words);
   });

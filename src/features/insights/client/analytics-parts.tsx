@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -150,20 +150,40 @@ export const Compared = ({ change, days }: { change: number | null; days: number
   );
 };
 
+/** Under so many a percentage is chance: the number itself is told. */
+export const LEAST_COMPARED = 10;
+
+type ChangeProps = {
+  now: number;
+  before: number;
+  days: number;
+  /** How many things were counted, where `now` and `before` are amounts of money. */
+  counted?: { now: number; before: number } | undefined;
+  /** The earlier number in words. */
+  format?: (value: number) => string;
+};
+
 /** The end of a sentence that compares with the days before; nothing where both are zero. */
-export const Change = ({ now, before, days }: { now: number; before: number; days: number }) =>
-  now === 0 && before === 0 ? null : (
+export const Change = ({ now, before, days, counted = { now, before }, format = String }: ChangeProps) => {
+  if (now === 0 && before === 0) return null;
+  const isFew = Math.max(counted.now, counted.before) < LEAST_COMPARED;
+  const was = format(before);
+  return (
     <>
       {', '}
-      <Compared change={changeOf(now, before)} days={days} />
+      {isFew && now !== before && before !== 0 ? (
+        <Plural value={days} one={`${was} the day before`} other={`${was} in the # days before`} />
+      ) : (
+        <Compared change={changeOf(now, before)} days={days} />
+      )}
     </>
   );
+};
 
 /** Until when events are in the numbers. */
 export const CountedUntil = ({ at }: { at: string | null }) => {
-  const { i18n } = useLingui();
-  const time =
-    at && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const { moment } = useDates();
+  const time = at && moment(at);
   return (
     <p className="text-ink-2 text-sm">
       {time ? (

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { conceptsOf } from '#features/search/server/understand-question.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -41,7 +41,12 @@ const decideOne = async (deciding: Deciding, row: SuggestionRow, decision: Decis
     .set({ ...written, state, decidedAt: at, decidedBy: viewer.id })
     .where(eq(suggestions.id, row.id));
   const details = { kind: row.kind, value: written.finalValue ?? row.value, source: row.source, suggestion: row.id };
-  const entry = { actorId: viewer.id, action: `suggestion-${state}`, subjectId: row.itemId ?? row.id, details };
+  const entry: AuditEntry = {
+    actorId: viewer.id,
+    action: `suggestion-${state}`,
+    subjectId: row.itemId ?? row.id,
+    details,
+  };
   await writeAuditEntry(tx, entry, at);
 };
 
@@ -84,7 +89,12 @@ export const undoOwnDecisions = (
       await takeBackSuggestion({ deps, tx, viewer }, row);
       await tx.update(suggestions).set(open).where(eq(suggestions.id, row.id));
       const details = { kind: row.kind, value: row.value, suggestion: row.id };
-      const entry = { actorId: viewer.id, action: 'suggestion-undone', subjectId: row.itemId ?? row.id, details };
+      const entry: AuditEntry = {
+        actorId: viewer.id,
+        action: 'suggestion-undone',
+        subjectId: row.itemId ?? row.id,
+        details,
+      };
       await writeAuditEntry(tx, entry, at);
     }
     return undefined;
@@ -109,7 +119,7 @@ export const decideOnDemand = (
         set: { state, ...decided },
         setWhere: sql`${suggestions.state} <> ${state}`,
       });
-    const entry = { actorId: viewer.id, action: `demand-${state}`, subjectId: key, details: { words } };
+    const entry: AuditEntry = { actorId: viewer.id, action: `demand-${state}`, subjectId: key, details: { words } };
     await writeAuditEntry(tx, entry, at);
     return undefined;
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../../tests/support/browser.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../tests/support/purchase-fixture.ts';
 
@@ -66,4 +66,60 @@ test('it is only for admins, and for known numbers of weeks', async () => {
   expect((await creator('/api/admin/insights/demand?weeks=12')).status).toBe(403);
   const refused = await refusalOf(await admin('/api/admin/insights/demand?weeks=13'));
   expect(refused).toMatchObject({ status: 400, issues: [{ message: 'weeks must be 12, 26, 52' }] });
+});
+
+test('a wish leads to the brief that asks for it, in any spelling; a draft is named when none is open', async () => {
+  const briefOf = async () =>
+    (await demand()).wishes.find(({ words }: { words: string }) => words === 'roseau market').brief;
+  expect(await briefOf()).toBeNull();
+  const body = {
+    title: 'Markets of Roseau',
+    description: 'Stalls, vendors and fruit on a Saturday morning',
+    words: ['Marché Roseau'],
+    islandSlugs: [],
+    kind: null,
+    wanted: 3,
+    until: '2026-12-31',
+    reward: 'none',
+    rewardText: '',
+  };
+  const made = await admin('/api/admin/briefs', { method: 'POST', json: body });
+  expect(made.status).toBeLessThan(300);
+  const { id } = await made.json();
+  expect(await briefOf()).toEqual({ id, state: 'draft' });
+  await fixture.server.database.pool.query("update briefs set state = 'open', opened_at = now() where id = $1", [id]);
+  expect(await briefOf()).toEqual({ id, state: 'open' });
+});
+
+describe('a look before the night', () => {
+  const look = () => admin('/api/admin/insights/look', { method: 'POST', json: {} });
+  const seen = async (): Promise<{ ranAt: string | null; isLooking: boolean }> => {
+    const { ranAt, isLooking } = await (await admin('/api/admin/insights')).json();
+    return { ranAt, isLooking };
+  };
+  const looks = () => fixture.enqueued.filter(({ job }) => job === 'insights.find-suggestions').length;
+
+  test('a new library is looked at once by itself, as soon as something is published', async () => {
+    expect(await seen()).toEqual({ ranAt: null, isLooking: false });
+    await fixture.run('insights.roll-up');
+    await fixture.run('insights.roll-up');
+    expect(looks()).toBe(1);
+    expect(await seen()).toEqual({ ranAt: null, isLooking: true });
+    await fixture.work();
+    expect(await seen()).toEqual({ ranAt: expect.any(String), isLooking: false });
+  });
+
+  test('who asks while one is under way waits for that one; a few an hour are enough', async () => {
+    for (let asked = 0; asked < 4; asked += 1) {
+      fixture.clock.now = new Date(fixture.clock.now.getTime() + 1000);
+      expect([(await look()).status, (await look()).status]).toEqual([204, 204]);
+      expect(looks()).toBe(1);
+      expect((await seen()).isLooking).toBe(true);
+      await fixture.work();
+      expect((await seen()).isLooking).toBe(false);
+    }
+    const { status, message } = await refusalOf(await look());
+    expect([status, message]).toEqual([429, expect.stringContaining('looked at several times this hour')]);
+    expect(looks()).toBe(0);
+  });
 });

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { conceptsOf } from '#features/search/server/understand-question.ts';
-import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
+import { withAdvisoryLockOrSkip } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import { altConfidence, composedAlt, isWeakAlt, tagIdeas } from '../suggestions.rules.ts';
 import { unmetDemand } from './demand.queries.ts';
 import { expireSuggestions, findDuplicates, findPrices, findUnsafe } from './find-in-numbers.ts';
 import { openLanguageModel } from './language-model.ts';
+import { rememberLook } from './looks.ts';
 import { type NewSuggestion, storeSuggestions } from './store-suggestions.ts';
 import { wordAltTexts } from './word-alt-texts.ts';
 
-type FindDeps = Pick<Dependencies, 'db' | 'now'>;
-type NightDeps = Pick<Dependencies, 'db' | 'config' | 'now'>;
+type FindDeps = Pick<Dependencies, 'db' | 'log' | 'now'>;
+type NightDeps = FindDeps & Pick<Dependencies, 'config'>;
 
 const ITEMS_AT_ONCE = 200;
 /** Bounded work: a larger library takes several nights. */
@@ -113,19 +115,34 @@ const rememberRun = (db: Database, afterId: string, at: Date) =>
   db.execute(sql`insert into suggestion_runs (name, after_id, ran_at) values ('items', ${afterId}, ${at.toISOString()}::timestamptz)
     on conflict (name) do update set after_id = excluded.after_id, ran_at = excluded.ran_at`);
 
+const suggestWords = async ({ db, now }: FindDeps, items: readonly LookedAt[]): Promise<void> => {
+  const tags = new Set(items.flatMap(({ near }) => near.flatMap((other) => other.tags)));
+  const shareInLibrary = await readShares(db, [...tags]);
+  const found = items.flatMap((item) => [...tagsFor(item, shareInLibrary), ...altFor(item)]);
+  await storeSuggestions(db, found, now());
+};
+
+/** A page is one statement. Where one of its items fails, the others get their suggestions one by one. */
+const suggestForPage = async (deps: FindDeps, items: readonly LookedAt[], signal: AbortSignal): Promise<void> => {
+  try {
+    await suggestWords(deps, items);
+  } catch {
+    await forEachListed({ db: deps.db, log: deps.log, signal }, items, {
+      queue: 'items to suggest words for',
+      nameOf: ({ id }) => id,
+      work: (item) => suggestWords(deps, [item]),
+    });
+  }
+};
+
 /** Tags and alt texts of the next items; every page is stored, so that a stopped night loses nothing. */
-const findWords = async ({ db, now }: FindDeps, signal: AbortSignal): Promise<void> => {
+const findWords = async (deps: FindDeps, signal: AbortSignal): Promise<void> => {
+  const { db, now } = deps;
   let afterId = await readAfterId(db);
   for (let looked = 0; looked < ITEMS_PER_NIGHT && !signal.aborted; looked += ITEMS_AT_ONCE) {
     const items = await readItems(db, afterId);
-    const shareInLibrary = await readShares(db, [
-      ...new Set(items.flatMap(({ near }) => near.flatMap(({ tags }) => tags))),
-    ]);
-    await storeSuggestions(
-      db,
-      items.flatMap((item) => [...tagsFor(item, shareInLibrary), ...altFor(item)]),
-      now(),
-    );
+    await suggestForPage(deps, items, signal);
+    if (signal.aborted) return;
     afterId = items.length < ITEMS_AT_ONCE ? '' : (items.at(-1)?.id ?? '');
     await rememberRun(db, afterId, now());
     if (afterId === '') return;
@@ -151,14 +168,25 @@ const findDemand = async (deps: FindDeps): Promise<void> => {
   await storeSuggestions(deps.db, found, deps.now());
 };
 
-/** Everything that is suggested, found anew. Safe to run twice and to stop at any point. */
-export const findAllSuggestions = (deps: NightDeps, signal: AbortSignal): Promise<void> =>
-  withAdvisoryLock(deps.db, 'find-suggestions', signal, async () => {
-    await expireSuggestions(deps.db, deps.now());
-    await findDemand(deps);
-    await storeSuggestions(deps.db, await findDuplicates(deps.db), deps.now());
-    await storeSuggestions(deps.db, await findUnsafe(deps.db), deps.now());
-    await storeSuggestions(deps.db, await findPrices(deps.db, deps.now()), deps.now());
-    await findWords(deps, signal);
-    await wordAltTexts(deps, openLanguageModel(deps.config), signal);
+/** Everything that is suggested, found anew; a part that fails stops no other. Safe to run twice and to stop at any point. */
+export const findAllSuggestions = async (deps: NightDeps, signal: AbortSignal): Promise<void> => {
+  await withAdvisoryLockOrSkip(deps.db, 'find-suggestions', signal, async (own) => {
+    const { db, log, now } = deps;
+    const store = async (found: NewSuggestion[]) => storeSuggestions(db, found, now());
+    const parts: [string, () => Promise<unknown>][] = [
+      ['expired', () => expireSuggestions(db, now())],
+      ['demand', () => findDemand(deps)],
+      ['duplicates', async () => store(await findDuplicates(db))],
+      ['unsafe', async () => store(await findUnsafe(db))],
+      ['prices', async () => store(await findPrices(db, now()))],
+      ['words', () => findWords(deps, own)],
+      ['worded alt texts', () => wordAltTexts(deps, openLanguageModel(deps.config), own)],
+      ['look', () => rememberLook(db, now())],
+    ];
+    await forEachListed({ db, log, signal: own }, parts, {
+      queue: 'parts of the suggestions',
+      nameOf: ([name]) => name,
+      work: ([, find]) => find(),
+    });
   });
+};

@@ -11,12 +11,14 @@ import {
   getInsights,
   getUnmetDemand,
   listSuggestions,
+  lookNow,
   undoDecisions,
 } from '../suggestions.contract.ts';
 import { chooseDigest, getDigestChoice, getTrends } from '../trends.contract.ts';
 import { briefRoutes } from './briefs/briefs.routes.ts';
 import { readCreatorAnalytics } from './creator-analytics.queries.ts';
 import { decideOnDemand, decideOnSuggestions, undoOwnDecisions } from './decide-suggestions.ts';
+import { lookNow as askForLook } from './looks.ts';
 import { readSiteAnalytics } from './site-analytics.queries.ts';
 import { readInsights, readSuggestions, readUnmetDemand } from './suggestions.queries.ts';
 import { createEventTaker } from './take-events.ts';
@@ -43,6 +45,7 @@ export const insightsRoutes = (deps: Dependencies): Binding[] => {
     bind(getCreatorAnalytics, (range, { viewer }) => readCreatorAnalytics(db, viewer, range)),
     bind(getSiteAnalytics, (range) => readSiteAnalytics(db, range)),
     bind(getInsights, () => readInsights(deps)),
+    bind(lookNow, () => askForLook(deps)),
     bind(getUnmetDemand, (asked) => readUnmetDemand(deps, asked)),
     bind(decideDemand, (asked, { viewer }) => decideOnDemand(deps, viewer, asked)),
     bind(getTrends, () => readTrends(deps)),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
+import { withAdvisoryLockOrSkip } from '#platform/db/advisory-locks.ts';
 import { type Database, onUnlimitedConnection, type Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { FINAL_AFTER_DAYS, RARE_TERM_DAYS, RARE_TERM_SEARCHES, RAW_DAYS } from '../insights.rules.ts';
@@ -64,11 +64,12 @@ const forgetOld = async (db: Database, today: string): Promise<void> => {
 };
 
 /** Brings the days up to date. Safe to run twice, and after any time without a worker. */
-export const rollUpEventsOf = (deps: Pick<Dependencies, 'db' | 'now'>, signal: AbortSignal): Promise<void> =>
-  withAdvisoryLock(deps.db, ROLL_UP_LOCK, signal, async () => {
+export const rollUpEventsOf = async (deps: Pick<Dependencies, 'db' | 'now'>, signal: AbortSignal): Promise<void> => {
+  await withAdvisoryLockOrSkip(deps.db, ROLL_UP_LOCK, signal, async (own) => {
     const today = dayOf(deps.now());
     const isFirstOfDay = (await deps.db.$count(insightDays, eq(insightDays.day, today))) === 0;
     await openMonths(deps.db, [today, dayAfter(today, 31)]);
-    await rollUpDays(deps, await openDays(deps.db, today), signal);
+    await rollUpDays(deps, await openDays(deps.db, today), own);
     if (isFirstOfDay) await forgetOld(deps.db, today);
   });
+};

@@ -2,10 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { addressForOwner, pictureAddresses, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { conceptsOf } from '#features/search/server/understand-question.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { isSameWish, type Wish } from '../demand.rules.ts';
 import { lastDays } from '../range.rules.ts';
 import type {
   getInsights,
@@ -15,8 +17,16 @@ import type {
   ShownItem,
   Suggestion,
 } from '../suggestions.contract.ts';
-import { type Evidence, MOST_WAITING, type SuggestionKind, shownKinds, suggestionKinds } from '../suggestions.rules.ts';
+import {
+  type Evidence,
+  MOST_WAITING,
+  type ShownPart,
+  type SuggestionKind,
+  shownKinds,
+  suggestionKinds,
+} from '../suggestions.rules.ts';
 import { unmetDemand } from './demand.queries.ts';
+import { readLook } from './looks.ts';
 import { searchTotals } from './site-analytics.queries.ts';
 
 const SHOWN_WISHES = 30;
@@ -31,6 +41,17 @@ const demandStatesOf = async (db: Database, keys: readonly string[]): Promise<Ma
   return new Map(rows.map(({ key, state }) => [key, state]));
 };
 
+type BriefOfWish = HandlerReply<typeof getUnmetDemand>['wishes'][number]['brief'];
+
+/** Which brief asks for a wish already, an open one before a draft: nobody should write a second one. */
+const findBriefs = async (db: Database): Promise<(wish: Pick<Wish, 'concepts'>) => BriefOfWish> => {
+  const { rows } = await db.execute<{ id: string; state: 'open' | 'draft'; words: string }>(sql`
+    select briefs.id, briefs.state, brief_words.words from briefs join brief_words on brief_words.brief_id = briefs.id
+    where briefs.state in ('open', 'draft') order by briefs.state desc, briefs.created_at desc, briefs.id`);
+  const known = rows.map(({ words, ...brief }) => ({ brief, concepts: conceptsOf(words) }));
+  return ({ concepts }) => known.find((one) => isSameWish(one.concepts, concepts))?.brief ?? null;
+};
+
 /** The list of the admins' page, with the searches that it comes from. */
 export const readUnmetDemand = async (
   deps: Pick<Dependencies, 'db' | 'now'>,
@@ -43,12 +64,12 @@ export const readUnmetDemand = async (
     unmetDemand(deps, { weeks, limit: SHOWN_WISHES }),
   ]);
   const keyOf = ({ concepts }: { concepts: readonly string[] }) => concepts.join(' ');
-  const states = await demandStatesOf(deps.db, wishes.map(keyOf));
+  const [states, briefOf] = await Promise.all([demandStatesOf(deps.db, wishes.map(keyOf)), findBriefs(deps.db)]);
   return {
     range,
     searches,
     empties,
-    wishes: wishes.map((wish) => ({ ...wish, state: states.get(keyOf(wish)) ?? 'open' })),
+    wishes: wishes.map((wish) => ({ ...wish, state: states.get(keyOf(wish)) ?? 'open', brief: briefOf(wish) })),
   };
 };
 
@@ -73,23 +94,62 @@ const readOutcomes = async (db: Database, now: Date): Promise<KindOutcome[]> => 
   });
 };
 
+const SHOWN_DECIDED = 12;
+
+type DecidedRow = HandlerReply<typeof listSuggestions>['decided'][number];
+
+/** What was decided or went out of date last; what people miss belongs to no work. */
+const readDecided = async (db: Database, kinds: readonly SuggestionKind[]): Promise<DecidedRow[]> => {
+  const { rows } = await db.execute<DecidedRow>(sql`
+    select suggestions.id, suggestions.kind, items.id as "itemId", items.kind as "itemKind", coalesce(items.title, value) as title,
+      case when items.id is null then '' else value end as value, final_value as "finalValue", suggestions.state,
+      decided_at as "decidedAt", users.display_name as by
+    from suggestions left join items on items.id = suggestions.item_id left join users on users.id = suggestions.decided_by
+    where suggestions.kind = any (${sql.param([...kinds])}::text[]) and suggestions.state <> 'open'
+    order by decided_at desc, suggestions.id limit ${SHOWN_DECIDED}`);
+  return rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt).toISOString() }));
+};
+
+const SHOWN_PICTURES = 4;
+
+/** Small pictures of the surest works of each part, so that a number has a face. */
+const readPictures = async (db: Database): Promise<HandlerReply<typeof getInsights>['pictures']> => {
+  const parts = Object.entries(shownKinds) as [ShownPart, readonly SuggestionKind[]][];
+  const found = await Promise.all(
+    parts.map(async ([part, kinds]) => {
+      const { rows } = await db.execute<{ itemId: string }>(sql`
+        select item_id as "itemId" from suggestions where kind = any (${sql.param([...kinds])}::text[]) and state = 'open'
+        group by item_id order by max(confidence) desc, item_id desc limit ${SHOWN_PICTURES}`);
+      return { part, ids: rows.map(({ itemId }) => itemId) };
+    }),
+  );
+  const items = await readItems(
+    db,
+    found.flatMap(({ ids }) => ids),
+  );
+  return found.map(({ part, ids }) => ({ part, urls: ids.flatMap((id) => items.get(id)?.thumbnailUrl ?? []) }));
+};
+
 export const readInsights = async ({
   db,
   config,
   now,
 }: Pick<Dependencies, 'db' | 'config' | 'now'>): Promise<HandlerReply<typeof getInsights>> => {
-  const [outcomes, ran, unchecked] = await Promise.all([
+  const [outcomes, look, changed, pictures, unchecked] = await Promise.all([
     readOutcomes(db, now()),
-    db.execute<{ at: Date | null }>(sql`select max(ran_at) as at from suggestion_runs`),
+    readLook(db, now()),
+    readDecided(db, suggestionKinds),
+    readPictures(db),
     db.execute<{ pictures: number; sounds: number }>(sql`
       select count(*) filter (where kind <> 'sound')::int as pictures, count(*) filter (where kind = 'sound')::int as sounds
       from items where state = 'published' and unsafe_score is null`),
   ]);
-  const at = ran.rows[0]?.at;
   return {
-    ranAt: at ? new Date(at).toISOString() : null,
+    ...look,
     model: config.languageModel?.name ?? null,
     outcomes,
+    pictures,
+    changed,
     notChecked: unchecked.rows[0] ?? { pictures: 0, sounds: 0 },
   };
 };
@@ -128,7 +188,6 @@ const readItems = async (db: Database, ids: readonly string[]): Promise<Map<stri
 const SHOWN_ITEMS = 30;
 /** Items hardly ever have more suggestions of a kind: so many rows of an index are enough for the surest items. */
 const MOST_OF_ITEM = 20;
-const SHOWN_DECIDED = 12;
 
 type OpenRow = Omit<Suggestion, 'near'> & { itemId: string; otherItemId: string | null; evidence: Evidence };
 
@@ -161,18 +220,6 @@ const countWaiting = async (db: Database, kinds: readonly SuggestionKind[]): Pro
         limit ${mostRows}) as first_ones group by item_id, other_item_id) as waiting`);
   const [counted] = rows;
   return counted?.rows === mostRows ? MOST_WAITING + 1 : Math.min(counted?.works ?? 0, MOST_WAITING + 1);
-};
-
-type DecidedRow = HandlerReply<typeof listSuggestions>['decided'][number];
-
-const readDecided = async (db: Database, kinds: readonly SuggestionKind[]): Promise<DecidedRow[]> => {
-  const { rows } = await db.execute<DecidedRow>(sql`
-    select suggestions.id, suggestions.kind, items.title, value, final_value as "finalValue", suggestions.state,
-      decided_at as "decidedAt", users.display_name as by
-    from suggestions join items on items.id = suggestions.item_id left join users on users.id = suggestions.decided_by
-    where suggestions.kind = any (${sql.param([...kinds])}::text[]) and suggestions.state <> 'open'
-    order by decided_at desc, suggestions.id limit ${SHOWN_DECIDED}`);
-  return rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt).toISOString() }));
 };
 
 export const readSuggestions = async (

@@ -50,6 +50,7 @@ export const suggestions = pgTable(
     index('suggestions_open_index').on(table.kind, table.confidence, table.itemId).where(sql`${table.state} = 'open'`),
     index('suggestions_item_index').on(table.itemId),
     index('suggestions_other_item_index').on(table.otherItemId),
+    index('suggestions_decider_index').on(table.decidedBy),
     index('suggestions_decided_index').on(table.decidedAt).where(sql`${table.state} <> 'open'`),
   ],
 );

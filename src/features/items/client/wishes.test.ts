@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from '#features/accounts/accounts.rules.ts';
+import { returnPath } from '#shared/own-path.ts';
 import { returnPathFor, wishIn } from './wishes.ts';
 
 test('a wish survives the way through sign-in as the fragment of the page', () => {

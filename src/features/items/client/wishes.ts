@@ -1,4 +1,4 @@
-import { returnPath } from '#features/accounts/accounts.rules.ts';
+import { returnPath } from '#shared/own-path.ts';
 
 /** What a visitor wanted to do with an item when they were sent to sign in. */
 type Wish = { action: 'save' | 'like'; itemId: string };

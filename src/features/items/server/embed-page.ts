@@ -16,6 +16,7 @@ import { publishedVideo } from './recordings.queries.ts';
 
 const STYLE = `*{box-sizing:border-box;margin:0}html,body{height:100%}body{display:flex;flex-direction:column;background:#14211f;color:#fbf7f0;font:15px/1.3 system-ui,sans-serif}
 .show{flex:1;min-height:0;position:relative;display:grid;place-items:center;text-align:center}.show img,.show video{position:absolute;inset:0;width:100%;height:100%;object-fit:contain;display:block}.show p{padding:24px;max-width:32em;font-size:17px}
+.show svg{position:absolute;inset:0;width:100%;height:100%}.show a{cursor:pointer}.show circle{fill:rgb(20 33 31/.45);stroke:#fff}.show a:is(:hover,:focus-visible) circle{fill:#d9413b}.show a:focus-visible{outline:none}.show text{fill:#fff;font-weight:600;text-anchor:middle;dominant-baseline:central}
 .foot{min-height:${CAPTION_PX}px;display:flex;align-items:center;gap:16px;padding:6px 14px}.foot div{flex:1;min-width:0}.foot strong,.foot span{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.foot span{color:#d6ded9;font-size:14px}
 a{color:#f2a33a;font-weight:600;text-underline-offset:3px;padding:8px 0}a:focus-visible{outline:2px solid #f2a33a;outline-offset:2px}`;
 
@@ -33,7 +34,14 @@ const POLICY = [
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-type Found = { facts: EmbedFacts; picture: string; alt: string; sources: { url: string; type: string }[] };
+type Photo = NonNullable<Awaited<ReturnType<typeof publishedPhoto>>>;
+type Found = {
+  facts: EmbedFacts;
+  picture: string;
+  alt: string;
+  sources: { url: string; type: string }[];
+  rings: string;
+};
 const statuses = { shown: 200, closed: 403, gone: 410, unknown: 404 } as const satisfies Record<
   EmbedFacts['state'],
   number
@@ -44,6 +52,7 @@ const nothing = (kind: EmbeddedKind, state: 'gone' | 'unknown'): Found => ({
   picture: '',
   alt: '',
   sources: [],
+  rings: '',
 });
 
 const missing = async (db: Database, kind: EmbeddedKind, id: string): Promise<Found> => {
@@ -51,7 +60,24 @@ const missing = async (db: Database, kind: EmbeddedKind, id: string): Promise<Fo
   return nothing(kind, row?.state === 'withdrawn' ? 'gone' : 'unknown');
 };
 
-const findPhoto = async ({ db, now }: Deps, id: string): Promise<Found> => {
+const RING = 0.022;
+
+/**
+ * Its rings over the photo, each a plain link to the product on our site. As a drawing in the proportions of the picture
+ * it lies exactly on it, however large the frame is, without a script or a style of its own.
+ */
+const ringsOf = ({ width, height, hotspots }: Photo, publicUrl: string): string => {
+  const size = Math.max(width, height);
+  const rings = hotspots.map(({ x, y, product }, index) => {
+    const at = new URL(href('product', { id: product.id }), publicUrl).href;
+    const [cx, cy] = [Math.round(x * width), Math.round(y * height)];
+    const label = escaped(`${index + 1}: ${product.name}`);
+    return `<a href="${escaped(at)}" target="_blank" rel="noopener" aria-label="${label}"><title>${label}</title><circle cx="${cx}" cy="${cy}" r="${Math.round(size * RING)}" stroke-width="${Math.round(size * 0.005)}"/><text x="${cx}" y="${cy}" font-size="${Math.round(size * 0.024)}">${index + 1}</text></a>`;
+  });
+  return rings.length > 0 ? `<svg viewBox="0 0 ${width} ${height}">${rings.join('')}</svg>` : '';
+};
+
+const findPhoto = async ({ config, db, now }: Deps, id: string): Promise<Found> => {
   const photo = await publishedPhoto(db, now(), id);
   if (!photo) return missing(db, 'photo', id);
   const picture = photo.sources.webp.findLast(({ width }) => width <= 1280)?.url ?? photo.linkPreviewUrl;
@@ -61,6 +87,7 @@ const findPhoto = async ({ db, now }: Deps, id: string): Promise<Found> => {
     picture,
     alt: photo.alt,
     sources: [],
+    rings: ringsOf(photo, config.publicUrl),
   };
 };
 
@@ -80,12 +107,13 @@ const findClip = async ({ db }: Deps, id: string): Promise<Found> => {
     picture: clip.linkPreviewUrl,
     alt: clip.alt,
     sources: [...stream, ...preview],
+    rings: '',
   };
 };
 
-const shownOf = ({ facts, picture, alt, sources }: Found, { heading }: EmbedWords): string => {
+const shownOf = ({ facts, picture, alt, sources, rings }: Found, { heading }: EmbedWords): string => {
   if (facts.state !== 'shown') return `<p>${escaped(heading)}</p>`;
-  if (facts.kind === 'photo') return `<img src="${escaped(picture)}" alt="${escaped(alt)}">`;
+  if (facts.kind === 'photo') return `<img src="${escaped(picture)}" alt="${escaped(alt)}">${rings}`;
   const files = sources.map(({ url, type }) => `<source src="${escaped(url)}" type="${type}">`).join('');
   return `<video controls playsinline preload="none" poster="${escaped(picture)}" aria-label="${escaped(alt)}">${files}</video>`;
 };

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { items, renditions } from '#features/media/server/media.tables.ts';
+import { hotspots, products } from '#features/products/server/products.tables.ts';
+import { newId } from '#platform/new-id.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 
 let fixture: ItemFixture;
@@ -73,6 +75,21 @@ it('gives other sites a frame with the photo, its creator and the way back, and 
   // Every other page stays closed to frames.
   const own = await visitor('/licensing');
   expect(own.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+it('keeps the rings in the frame: plain links to the products on our site', async () => {
+  const row = { id: newId(), slug: 'rum-cake', name: 'Rum & cake', description: '', story: '' } as const;
+  const rest = { islandSlug: 'dominica', category: 'body', priceCents: 900, createdAt: new Date() } as const;
+  await fixture.db.insert(products).values({ ...row, ...rest });
+  await fixture.db.insert(hotspots).values({ itemId: id, number: 1, x: 0.5, y: 0.25, productId: row.id });
+  const html = await (await visitor(`/embed/photos/${id}`)).text();
+  const { publicUrl } = fixture.server.deps.config;
+  expect(html).toContain(
+    `<a href="${publicUrl}/products/${row.id}" target="_blank" rel="noopener" aria-label="1: Rum &amp; cake">`,
+  );
+  const [photo] = await fixture.db.select().from(items).where(eq(items.id, id));
+  expect(html).toContain(`<svg viewBox="0 0 ${photo?.width} ${photo?.height}">`);
+  expect(html).toContain(`cx="${Math.round((photo?.width ?? 0) / 2)}"`);
 });
 
 it('shows a clip in a frame of its own', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { salesPaused } from '#features/accounts/server/admin/feature-switches.ts';
 import { byKind } from '#features/media/by-kind.rules.ts';
 import {
   pictureAddresses,
@@ -42,6 +43,7 @@ const cardColumns = {
   tempoBpm: items.tempoBpm,
   isLoop: items.isLoop,
   ownPriceCents: items.ownPriceCents,
+  salesPaused,
   files: renditionFiles,
   productCount,
   likes: sql<number>`(select count(*)::int from ${likes} where ${likes.itemId} = ${items.id})`,
@@ -97,12 +99,13 @@ const toCard = (row: CardRow, settings: PriceSettings): ItemCard => {
       hoverUrl: hoverUrlOf(files),
       offers: offersOf(row, settings),
     }),
-    sound: ({ kind, location, genre, mood, tempoBpm, isLoop, peaks, files }) => {
+    sound: ({ kind, location, genre, mood, tempoBpm, isLoop, peaks, files, salesPaused }) => {
       const soundFacts = {
         peaks: peaks ?? [],
         playables: playablesOf(files),
         durationMs,
         offers: offersOf(row, settings),
+        salesPaused,
       };
       return { ...common, ...soundFacts, kind, location, genre, mood, tempoBpm, isLoop };
     },
@@ -111,11 +114,11 @@ const toCard = (row: CardRow, settings: PriceSettings): ItemCard => {
 
 type TaggedCard = Pick<ItemCard, 'id' | 'creator'> & { offers?: unknown };
 
-/** Cache tags of these cards. Likes may be outdated for a while. */
+/** Cache tags of these cards. */
 export const cardTags = (cards: readonly TaggedCard[]): ChangeTag[] => [
   'taxonomy',
   ...(cards.some(({ offers }) => offers) ? (['list:prices'] as const) : []),
-  ...cards.flatMap(({ id, creator }): ChangeTag[] => [`item:${id}`, `person:${creator.id}`]),
+  ...cards.flatMap(({ id, creator }): ChangeTag[] => [`item:${id}`, `likes:${id}`, `person:${creator.id}`]),
 ];
 
 /** Cards in the given order; unpublished items are left out. */

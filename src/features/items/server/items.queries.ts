@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { salesPaused } from '#features/accounts/server/admin/feature-switches.ts';
 import { pictureAddresses, type RenditionFile, renditionFiles } from '#features/media/server/media.queries.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { offersOf } from '#features/pricing/prices.rules.ts';
@@ -167,6 +168,7 @@ export const publishedPhoto = async (db: Database, now: Date, id: string) => {
       allowsAiTraining: items.allowsAiTraining,
       allowsEmbedding: items.allowsEmbedding,
       ownPriceCents: items.ownPriceCents,
+      salesPaused,
       imageUrl: users.profileImageUrl,
       creatorCounts,
       hotspots: hotspotsWithProducts,

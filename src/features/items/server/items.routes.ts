@@ -1,5 +1,5 @@
 import type { Dependencies } from '#platform/dependencies.ts';
-import { announceCoalesced } from '#platform/http/caching/changes.ts';
+import { rememberOwnCount } from '#platform/http/caching/own-counts.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,8 +16,9 @@ import {
   listPhotos,
   listProductPhotos,
 } from '../items.contract.ts';
-import { listLikedItems, listOwnDownloads } from '../own-lists.contract.ts';
+import { listLikedItems } from '../own-lists.contract.ts';
 import { listReports, reportItem, settleReport } from '../reports.contract.ts';
+import { likeAnnouncerOf } from './announce-likes.ts';
 import { type EmbedDeps, embedOf } from './embed.ts';
 import { cardTags } from './item-cards.queries.ts';
 import {
@@ -29,13 +30,13 @@ import {
   photosOfProduct,
   publishedPhoto,
 } from './items.queries.ts';
-import { likedItems, ownDownloads } from './own-lists.queries.ts';
+import { likedItems } from './own-lists.queries.ts';
 import { publishedSound, publishedVideo } from './recordings.queries.ts';
 import { reportList, settleReports } from './report-desk.ts';
 import { createReport, type ReportDeps } from './reports.ts';
 import { setLike } from './set-like.ts';
 
-type ItemsDeps = ReportDeps & Pick<Dependencies, 'jobs'>;
+type ItemsDeps = ReportDeps & Pick<Dependencies, 'jobs' | 'log'>;
 
 const orNotFound = <Found>(found: Found | undefined): Found => {
   if (!found) throw new AppError('notFound');
@@ -43,7 +44,7 @@ const orNotFound = <Found>(found: Found | undefined): Found => {
 };
 
 const recordingTags = {
-  tags: (card: Pick<ItemCard, 'id' | 'creator'>): ChangeTag[] => [...cardTags([card]), `likes:${card.id}`],
+  tags: (card: Pick<ItemCard, 'id' | 'creator'>): ChangeTag[] => cardTags([card]),
   missingTags: ({ id }: { id: string }): ChangeTag[] => [`item:${id}`],
 };
 
@@ -64,8 +65,7 @@ const reportsRoutes = (deps: ItemsDeps): Binding[] => [
 const summaryTags = (photos: readonly { id: string; creatorId: string }[]): ChangeTag[] =>
   cardTags(photos.map(({ id, creatorId }) => ({ id, creator: { id: creatorId, name: '' } })));
 
-const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => {
-  const announceLikes = announceCoalesced(db);
+const photosRoutes = ({ db, jobs, now, log }: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>): Binding[] => {
   return [
     bind(
       listPhotos,
@@ -112,13 +112,19 @@ const photosRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] 
       missingTags: ({ id }) => [`maker:${id}`],
     }),
 
-    bind(likePhoto, ({ id, liked }, { viewer }) =>
-      setLike(db, viewer, { itemId: id, liked, at: now() }, announceLikes),
-    ),
+    bind(likePhoto, async ({ id, liked }, { viewer, answer }) => {
+      const reply = await setLike(
+        { db, jobs, now, log },
+        viewer,
+        { itemId: id, liked, at: now() },
+        likeAnnouncerOf(db).announce,
+      );
+      rememberOwnCount(answer, Date.now());
+      return reply;
+    }),
 
     bind(listOwnLikes, (_, { viewer }) => ownLikes(db, viewer)),
     bind(listLikedItems, (page, { viewer }) => likedItems(db, viewer, page)),
-    bind(listOwnDownloads, (page, { viewer }) => ownDownloads(db, viewer, page)),
 
     bind(listIslands, () => islandsWithCounts(db), { tags: () => ['taxonomy', 'list:islands'] }),
   ];

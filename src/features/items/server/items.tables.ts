@@ -64,6 +64,7 @@ export const reports = pgTable(
   (table) => [
     index('reports_open_index').on(table.at).where(sql`${table.settledAt} is null`),
     index('reports_item_index').on(table.itemId),
+    index('reports_reporter_index').on(table.reporterId),
     check('reports_reason_is_known', oneOf(table.reason, reportReasons)),
     check('reports_outcome_is_known', oneOf(table.outcome, reportOutcomes)),
   ],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { salesPaused } from '#features/accounts/server/admin/feature-switches.ts';
 import { captionsAddress } from '#features/media/captions.rules.ts';
 import { pictureAddresses, previewAddress, renditionFiles } from '#features/media/server/media.queries.ts';
 import { captions, items } from '#features/media/server/media.tables.ts';
@@ -23,8 +24,10 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
         tags: items.tags,
         location: items.location,
         hasSound: items.hasSound,
+        fileType: items.originalType,
         allowsEmbedding: items.allowsEmbedding,
         publishedAt: items.publishedAt,
+        salesPaused,
         categorySlug: categories.slug,
         categoryName: categories.name,
         categories: categoriesOfItem,
@@ -47,6 +50,8 @@ export const publishedVideo = async (db: Database, id: string): Promise<Video | 
     tags,
     location,
     hasSound: hasSound ?? false,
+    salesPaused: row.salesPaused,
+    fileType: row.fileType ?? '',
     allowsEmbedding: row.allowsEmbedding,
     category: { slug: row.categorySlug, name: row.categoryName },
     categories: row.categories,
@@ -70,12 +75,17 @@ export const publishedSound = async (db: Database, id: string): Promise<Sound | 
         tags: items.tags,
         publishedAt: items.publishedAt,
         imageUrl: users.profileImageUrl,
+        type: items.originalType,
+        bytes: items.originalBytes,
+        sampleRateHz: items.sampleRateHz,
       })
       .from(items)
       .innerJoin(users, eq(users.id, items.creatorId))
       .where(and(eq(items.id, id), eq(items.kind, 'sound'), eq(items.state, 'published'))),
   ]);
   if (card?.kind !== 'sound' || !row?.publishedAt) return undefined;
-  const { imageUrl, publishedAt, ...said } = row;
-  return { ...card, ...said, creator: { ...card.creator, imageUrl }, publishedAt: publishedAt.toISOString() };
+  const { imageUrl, publishedAt, type, bytes, sampleRateHz, ...words } = row;
+  const creator = { ...card.creator, imageUrl };
+  const file = { type: type ?? '', bytes, sampleRateHz };
+  return { ...card, ...words, creator, file, publishedAt: publishedAt.toISOString() };
 };

@@ -203,6 +203,7 @@ export const mailAnswer = async (
       outcome: reports.outcome,
       answer: reports.answer,
       note: reports.note,
+      isOwnAddress: isNotNull(users.id),
       item: { id: items.id, kind: items.kind, title: items.title, state: items.state },
     })
     .from(reports)
@@ -210,7 +211,9 @@ export const mailAnswer = async (
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(and(eq(reports.id, reportId), isNotNull(reports.settledAt)));
   if (found?.to && found.outcome) {
-    const { item, outcome, note } = found;
+    const { item, outcome } = found;
+    // To an address that a visitor typed, their words would be a letter from us.
+    const note = found.isOwnAddress ? found.note : null;
     const shown = byKind(item, {
       photo: ({ id }) => href('photo', { id }),
       video: ({ id }) => href('video', { id }),

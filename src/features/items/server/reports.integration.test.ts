@@ -151,7 +151,9 @@ describe('settling', () => {
     const [mail, ...others] = await answered(id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: address, subject: 'Your report about “Palms at sunset”' });
-    for (const words of ['Not Negril', 'it is put right now', 'It is Ocho Rios.', `/photos/${photo}`])
+    // A visitor may have typed the address of anybody.
+    expect(mail?.text).not.toContain('Not Negril');
+    for (const words of ['it is put right now', 'It is Ocho Rios.', `/photos/${photo}`])
       expect(mail?.text.replaceAll('\n', ' ')).toContain(words);
     expect(await rowOf(id)).toMatchObject({ note: 'Not Negril', email: null });
     expect(await answered(id), 'a second run of the job').toEqual([]);
@@ -166,16 +168,18 @@ describe('settling', () => {
     const other = await fixture.addItem(admin.id, 'published');
     for (const who of [rhea, rhea, member]) await report(who, photo, { reason: 'offensive', note: 'Please look' });
     await report(visitor, photo, { reason: 'other', note: 'No address', email: '' });
+    const typed = { itemId: photo, reason: 'other', note: 'Again', email: 'zoe@people.example' } as const;
+    await fixture.db.insert(reports).values([1, 2, 3].map((hour) => ({ ...typed, at: new Date(2026, 9, 1, hour) })));
     await report(rhea, other, { reason: 'other', note: 'Stays' });
     fixture.enqueued.length = 0;
     const grouped = (await listed('?perItem=true')).reports as Report[];
     expect(grouped.map(({ item, ofItem }) => [item.id, ofItem])).toEqual([
       [other, 1],
-      [photo, 4],
+      [photo, 7],
     ]);
     const reply = await settle(admin, grouped[1]?.id, { outcome: 'duplicate', wholeItem: true });
-    expect(await reply.json()).toEqual({ settled: 4, answered: 2 });
-    expect(fixture.enqueued).toHaveLength(2);
+    expect(await reply.json()).toEqual({ settled: 7, answered: 3 });
+    expect(fixture.enqueued).toHaveLength(3);
     expect((await listed()).reports).toMatchObject([{ item: { id: other }, note: 'Stays' }]);
     expect((await listed(`?item=${photo}`)).reports).toEqual([]);
   });

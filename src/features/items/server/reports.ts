@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { recipientLimit } from '#features/accounts/server/sign-in/sign-in-limits.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
@@ -35,12 +36,16 @@ export const createReport = async (
     .where(and(eq(items.id, itemId), eq(items.state, 'published')));
   if (!item) throw new AppError('notFound');
   const key = keyFor(deps, 'report', viewer?.id ?? addressGroup(clientAddress));
-  await countAttempt(db, [{ key, max: MOST_PER_HOUR, windowMs: HOUR_MS }]);
+  const answerTo = viewer ? null : email || null;
+  await countAttempt(db, [
+    { key, max: MOST_PER_HOUR, windowMs: HOUR_MS },
+    ...(answerTo === null ? [] : [recipientLimit(deps, answerTo)]),
+  ]);
   await db.insert(reports).values({
     ...report,
     itemId,
     reporterId: viewer?.id ?? null,
-    email: viewer ? null : email || null,
+    email: answerTo,
     at: now(),
   });
 };

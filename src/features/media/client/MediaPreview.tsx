@@ -1,36 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { use, useEffect, useState } from 'react';
 import { Picture } from '#ui/base/Picture.tsx';
 import { byKind } from '../by-kind.rules.ts';
 import type { ItemView } from '../own-items.contract.ts';
+import { ClipSlot, type PreviewedClip } from './clip-slot.ts';
 import { MediaThumb, thumbOf } from './MediaThumb.tsx';
 import { SoundPreview } from './SoundPreview.tsx';
 
-type Shown = Pick<ItemView, 'kind' | 'title' | 'altText' | 'picture' | 'playables' | 'peaks' | 'durationMs'>;
+type Shown = PreviewedClip & Pick<ItemView, 'kind' | 'peaks'>;
 type Props = { item: Shown; sizes: string; className?: string };
 
 const POSTER_WIDTH_PX = 1000;
 
 const playing = ({ playables }: Shown, type: RegExp) => playables.filter((file) => type.test(file.type));
 
-const Clip = ({ item, className }: Props) => {
+/** The poster, and our own player over it as soon as its code is there. */
+const Clip = ({ item, sizes, className }: Props) => {
+  const load = use(ClipSlot);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<NonNullable<typeof load>>>>();
+  useEffect(() => {
+    // Without it the poster stays.
+    load?.().then(setLoaded, () => undefined);
+  }, [load]);
   const { picture } = item;
+  const shape = picture ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a preview without speech to write down
-    <video
-      key={item.playables[0]?.url}
-      controls
-      loop
-      playsInline
-      preload="metadata"
-      poster={thumbOf(item, POSTER_WIDTH_PX)}
-      aria-label={item.altText || item.title}
-      className={`w-full bg-night object-contain ${className ?? ''}`}
-      style={picture ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
-    >
-      {playing(item, /^video\/mp4/).map(({ url, type }) => (
-        <source key={url} src={url} type={type} />
-      ))}
-    </video>
+    <div className={`relative w-full overflow-hidden bg-night ${className ?? ''}`} style={shape}>
+      {picture && (
+        <Picture
+          picture={{ ...picture, alt: item.altText || item.title, thumbnailUrl: thumbOf(item) ?? '' }}
+          sizes={sizes}
+          className="size-full"
+        />
+      )}
+      {loaded && <loaded.ClipPreview key={item.id} item={item} posterUrl={thumbOf(item, POSTER_WIDTH_PX) ?? ''} />}
+    </div>
   );
 };
 

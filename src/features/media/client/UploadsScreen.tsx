@@ -12,6 +12,7 @@ import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
 import { type Loading, type Screen, type ScreenAddress, untilSkeleton } from '#ui/screen.ts';
 import { getUploadAllowance, listUnfinishedUploads } from '../media.contract.ts';
 import type { ItemView } from '../own-items.contract.ts';
+import { groupNames } from '../own-items.rules.ts';
 import { BriefOfUploads, useBriefInAddress } from './BriefOfUploads.tsx';
 import type * as Editor from './editor/EditorPanel.tsx';
 import { DropStrip, DropVeil } from './list/DropStrip.tsx';
@@ -29,6 +30,10 @@ import { useFileDrop } from './queue/useFileDrop.ts';
 import { useTransfers, useUnfinished } from './queue/useTransfers.ts';
 import { releasePages } from './releases/releases.ts';
 import { useOpenItem } from './useOpenItem.ts';
+
+/** What its creator can mend comes before files that failed. */
+const firstToOpen = (needsYou: readonly ItemView[]): ItemView | undefined =>
+  needsYou.find(({ state }) => state !== 'failed') ?? needsYou[0];
 
 type Props = { batch: Batch | null; hasPaused: boolean; onAdd: () => void };
 
@@ -74,7 +79,7 @@ const ReleasesPage = () => {
         <Trans>Uploads</Trans>
       </h1>
       <p className="mt-2 text-ink-2">
-        <Trans>Consent of people, of owners and of makers of mas, ready for every item that needs it.</Trans>
+        <Trans>Signed consent from people, owners and mas makers, ready to attach.</Trans>
       </p>
       <UploadsTabs isReleases />
       <UploadAnnouncer transfers={useTransfers()} />
@@ -90,7 +95,7 @@ const UploadsHead = ({ batch, hasPaused, onAdd }: Props) => (
         <Trans>Uploads</Trans>
       </h1>
       <p className="mt-2 text-ink-2">
-        <Trans>Lose the signal, come back later: every file goes on from there.</Trans>
+        <Trans>Lost signal? Uploads resume where they stopped.</Trans>
       </p>
     </div>
     <div className="flex gap-3 max-sm:w-full">
@@ -117,11 +122,7 @@ const EditorHint = ({ isLoading }: { isLoading: boolean }) => (
     aria-busy={isLoading}
     className="sticky top-[calc(var(--header)+20px)] grid min-h-60 place-items-center rounded-card border border-line border-dashed p-8 text-center text-ink-2 text-sm max-nav:hidden"
   >
-    {isLoading ? (
-      <Trans>Opening the file …</Trans>
-    ) : (
-      <Trans>Choose a file to see it and to change what is said about it.</Trans>
-    )}
+    {isLoading ? <Trans>Opening the file …</Trans> : <Trans>Select a file to edit its details.</Trans>}
   </aside>
 );
 
@@ -169,15 +170,15 @@ const FilesPage = () => {
   const room = useUploadRoom();
   const retrying = useRetry();
   const groups = inGroups(items ?? []);
-  const { isWide, isChosen, item, open, close, closeDeleted } = useOpenItem(items, groups.needsYou[0]?.id);
+  const { isWide, isChosen, item, open, close, closeDeleted } = useOpenItem(items, firstToOpen(groups.needsYou)?.id);
   const [opening, setOpening] = useState<Editor.Opening>(null);
   const several = useChosenItems(items);
   const batch = batchOf(all);
   const choose = () => input.current?.click();
 
-  const ids = [...groups.needsYou, ...groups.onItsWay, ...groups.handedIn].map(({ id }) => id);
+  const ids = groupNames.flatMap((name) => groups[name]).map(({ id }) => id);
   const openNext = (handedIn: string) => {
-    const next = groups.needsYou.find(({ id }) => id !== handedIn);
+    const next = firstToOpen(groups.needsYou.filter(({ id }) => id !== handedIn));
     if (next) open(next.id);
     else close();
   };
@@ -235,19 +236,20 @@ const FilesPage = () => {
             onRetry={(id) => void retrying.run({ id })}
             onCancelTransfer={cancelling.cancelTransfer}
             onCancelUnfinished={cancelling.cancelUnfinished}
+            onDeleted={forgetDeleted}
           />
           {!items && (list.isError ? <UploadsFailed list={list} /> : <UploadsSkeleton />)}
           {items && <MoreItems list={list} />}
         </div>
         {isEmpty && <UploadsEmpty />}
         {!isEmpty && isWide && (
-          <OneOrMany several={several}>
+          <OneOrMany several={several} onOpen={openOne}>
             <FileEditor item={item} isWide {...editing} />
           </OneOrMany>
         )}
       </div>
       {!isWide && <FileEditor item={item} isWide={false} {...editing} />}
-      {!isWide && <ManyOnNarrow several={several} />}
+      {!isWide && <ManyOnNarrow several={several} onOpen={openOne} />}
       {cancelling.dialog}
       {isOver && <DropVeil />}
     </div>

@@ -15,7 +15,10 @@ export const nearDuplicates = pgTable(
     /** In how many of 64 bits their hashes differ. */
     distance: smallint('distance').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.itemId, table.otherItemId] })],
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.otherItemId] }),
+    index('near_duplicates_other_index').on(table.otherItemId),
+  ],
 );
 
 /** The most similar published items of each published item. */

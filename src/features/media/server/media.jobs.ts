@@ -1,22 +1,24 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
+import { handleJob, type JobBinding, skipIfRunning } from '#platform/jobs/job-queue.ts';
 import { ChildFailed, ChildStopped, type StopReason } from '#platform/media/run-in-child.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
 import * as contract from '../media.contract.ts';
 import { removeAbandonedUploads, removeOrphanedOriginals } from '../media.contract.ts';
 import { failedByTimeout, failedOnOurSide } from '../own-items.rules.ts';
-import { followReleases } from '../releases.contract.ts';
+import { followReleases, redrawPapers } from '../releases.contract.ts';
 import { removeOrphanedPreviews, settleMisplacedPreviews, settlePreviews } from './files/previews.ts';
 import { removeFilesOf } from './files/remove-files.ts';
 import { failItem } from './items/item-life.ts';
 import { tellAboutReadyItems } from './items/ready-notices.ts';
 import { type ProcessingDeps, type RunStages, runProcessing } from './processing/process-item.ts';
 import { countCrash } from './processing/processing-steps.ts';
+import { remakeOldPreviews } from './processing/remake-previews.ts';
 import { RefusedFile } from './processing/stage.ts';
 import { followEndingReleases } from './releases/follow-releases.ts';
+import { redrawOldPapers } from './releases/redraw-papers.ts';
 import { removeAbandoned, removeOrphans } from './uploads/clean-uploads.ts';
 
 export const uploadsJobs = (deps: Pick<Dependencies, 'db' | 'files' | 'config' | 'log' | 'now'>): JobBinding[] => [
@@ -51,12 +53,12 @@ const failWithWords = async (deps: ProcessingDeps, { itemId, originalKey }: Task
   throw error;
 };
 
-export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] => [
+export const mediaJobs = (deps: ProcessingDeps & Pick<Dependencies, 'log'>, run?: RunStages): JobBinding[] => [
   handleJob(
     contract.processItem,
     (task, { signal }) =>
-      withAdvisoryLock(deps.db, `process-item ${task.itemId}`, signal, () =>
-        runProcessing(deps, task.itemId, { signal, run, originalKey: task.originalKey }),
+      withAdvisoryLock(deps.db, `process-item ${task.itemId}`, signal, (own) =>
+        runProcessing(deps, task.itemId, { signal: own, run, originalKey: task.originalKey }),
       ).catch((error: unknown) => failWithWords(deps, task, error)),
     {
       concurrency: childrenAtOnce(),
@@ -70,6 +72,14 @@ export const mediaJobs = (deps: ProcessingDeps, run?: RunStages): JobBinding[] =
   handleJob(contract.removeOrphanedPreviews, (_, { signal }) => removeOrphanedPreviews(deps, signal)),
 ];
 
-export const releasesJobs = (deps: ProcessingDeps): JobBinding[] => [
+export const remakingJobs = (deps: ProcessingDeps & Pick<Dependencies, 'log'>): JobBinding[] => [
+  handleJob(
+    contract.remakeOldPreviews,
+    skipIfRunning(deps.db, 'remake-old-previews', (signal) => remakeOldPreviews(deps, { signal })),
+  ),
+];
+
+export const releasesJobs = (deps: ProcessingDeps & Pick<Dependencies, 'log'>): JobBinding[] => [
   handleJob(followReleases, (_, { signal }) => followEndingReleases(deps, signal)),
+  handleJob(redrawPapers, (_, { signal }) => redrawOldPapers(deps, signal)),
 ];

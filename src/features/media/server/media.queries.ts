@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { type ItemState, previewFolderFor, type RenditionFormat } from '../media.rules.ts';
+import { type ItemKind, type ItemState, previewFolderFor, type RenditionFormat } from '../media.rules.ts';
 import { items, renditions } from './media.tables.ts';
 
 export type RenditionFile = { format: RenditionFormat; width: number; key: string };
@@ -61,6 +61,42 @@ const SMALL_WIDTH_PX = 160;
 export const smallKey = sql<string | null>`(
   select ${renditions.key} from ${renditions} where ${renditions.itemId} = ${items.id} and ${renditions.format} = 'webp'
   order by abs(${renditions.width} - ${SMALL_WIDTH_PX}) limit 1)`;
+
+/** What the team reads of items in whatever state: kind, title and a small picture. */
+export const namedItems = async (
+  on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; kind: ItemKind; title: string; thumbnailUrl?: string }[]> => {
+  if (ids.length === 0) return [];
+  const rows = await on
+    .select({ id: items.id, kind: items.kind, title: items.title, state: items.state, key: smallKey })
+    .from(items)
+    .where(inArray(items.id, [...ids]));
+  return rows.map(({ state, key, ...item }) => ({
+    ...item,
+    ...(key && { thumbnailUrl: addressForOwner({ id: item.id, state })({ key }) }),
+  }));
+};
+
+/** Small pictures of items that this person may see, by id: their own ones, and whatever is published. */
+export const thumbnailsFor = async (
+  on: Queryable,
+  personId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const own = await ownThumbnails(on, personId, ids);
+  const others = ids.filter((id) => !own.has(id));
+  if (others.length === 0) return own;
+  const rows = await on
+    .select({ id: items.id, key: smallKey })
+    .from(items)
+    .where(and(inArray(items.id, others), eq(items.state, 'published')));
+  const isPublic = (key: string) => key.startsWith(`${previewFolderFor('published')}/`);
+  return new Map([
+    ...own,
+    ...rows.flatMap(({ id, key }): [string, string][] => (key && isPublic(key) ? [[id, previewAddress({ key })]] : [])),
+  ]);
+};
 
 /** Small pictures of a creator's own items, by id; items without one are left out. */
 export const ownThumbnails = async (

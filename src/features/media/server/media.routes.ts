@@ -1,7 +1,7 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { listOwnCaptions, putCaptions, removeCaptions } from '../captions.contract.ts';
-import { changeOwnItems, handInItems } from '../many-items.contract.ts';
+import { changeOwnItems, countOwnWork, handInItems } from '../many-items.contract.ts';
 import {
   getUploadAllowance,
   listDownloads,
@@ -12,7 +12,6 @@ import {
 import {
   appealItem,
   changeOwnItem,
-  countOwnWork,
   discardItem,
   getOwnItem,
   handInItem,
@@ -76,7 +75,7 @@ const ownItemsRoutes = (deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'now
   })),
 
   bind(changeOwnItem, (change, { viewer }) => changeItemDetails(deps, viewer, change)),
-  bind(handInItem, ({ id }, { viewer }) => handInOwnItem(deps, viewer, id)),
+  bind(handInItem, (input, { viewer }) => handInOwnItem(deps, viewer, input)),
   bind(changeOwnItems, (changes, { viewer }) => changeSeveralItems(deps, viewer, changes)),
   bind(handInItems, (which, { viewer }) => handInSeveralItems(deps, viewer, which)),
   bind(retryItem, ({ id }, { viewer }) => retryOwnItem(deps, viewer, id)),

@@ -18,6 +18,7 @@ import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.t
 import { allOf, oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type Language, languages } from '#shared/i18n.ts';
 import type { Sentence } from '#shared/sentences.ts';
+import type { JudgedDetails } from '../corrections.rules.ts';
 import {
   type ItemAccess,
   type ItemKind,
@@ -62,6 +63,7 @@ export const items = pgTable(
     access: text('access').$type<ItemAccess>().notNull(),
     /** For which access the previews were made: free ones carry no watermark. */
     previewAccess: text('preview_access').$type<ItemAccess>(),
+    previewRecipe: smallint('preview_recipe').notNull().default(2),
     /** For news and teaching only, because a person or property in it has no release. */
     isEditorial: boolean('is_editorial').notNull().default(false),
     /** A missing release made it editorial, not its creator; it ends when the release is there. */
@@ -82,10 +84,16 @@ export const items = pgTable(
     readyToldAt: timestampTz('ready_told_at'),
     /** When the creator last changed something; empty again with every rejection. */
     editedAt: timestampTz('edited_at'),
+    /** Hash of the file that was not accepted, so that the same one is not sent again in its place. */
+    rejectedSha256: text('rejected_sha256'),
+    /** The words were criticised beside the file that was replaced, and have not been changed yet. */
+    areWordsCriticised: boolean('are_words_criticised').notNull().default(false),
     rejectionReason: text('rejection_reason').$type<RejectionReason>(),
-    /** Further reasons; without meaning while the first one is empty. */
+    /** Further reasons; while the first one is empty, those that a new file has left to answer. */
     moreRejectionReasons: text('more_rejection_reasons').array().$type<RejectionReason[]>().notNull().default([]),
     rejectionNote: text('rejection_note'),
+    /** The details that were judged, so that the creator is asked about what did not change. */
+    rejectedDetails: jsonb('rejected_details').$type<JudgedDetails>(),
     appeal: text('appeal'),
     failure: jsonb('failure').$type<Sentence>(),
     width: integer('width'),
@@ -265,6 +273,7 @@ export const itemHistory = pgTable(
   },
   (table) => [
     index('item_history_item_index').on(table.itemId, table.id),
+    index('item_history_actor_index').on(table.actorId),
     check('item_history_from_is_known', oneOf(table.fromState, itemStates)),
     check('item_history_to_is_known', oneOf(table.toState, itemStates)),
     check('item_history_rejection_is_known', oneOf(table.rejectionReason, rejectionReasons)),

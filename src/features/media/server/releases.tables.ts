@@ -5,6 +5,8 @@ import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import type { Language } from '#shared/i18n.ts';
 import type { ReleaseWords } from '../releases.papers.ts';
 import {
+  type PaperForm,
+  paperForms,
   type ReleaseAlert,
   type ReleaseEvent,
   type ReleaseEventDetails,
@@ -48,6 +50,7 @@ export const releases = pgTable(
     paperKey: text('paper_key').unique(),
     paperType: text('paper_type'),
     paperBytes: integer('paper_bytes'),
+    paperForm: text('paper_form').$type<PaperForm>().notNull().default('asSent'),
     signature: jsonb('signature').$type<StoredSignature>(),
     /** Empty for releases that were signed before it was kept, and for papers. */
     signedText: jsonb('signed_text').$type<SignedText>(),
@@ -61,6 +64,7 @@ export const releases = pgTable(
     check('releases_status_is_known', oneOf(table.status, releaseStatuses)),
     check('releases_source_is_known', oneOf(table.source, releaseSources)),
     check('releases_alert_is_known', oneOf(table.toldAlert, releaseAlerts)),
+    check('releases_paper_form_is_known', oneOf(table.paperForm, paperForms)),
     check('releases_have_a_name', sql`${table.name} <> ''`),
     check('releases_end_after_signing', sql`${table.endsOn} > ${table.signedOn}`),
     check('releases_minors_have_guardians', sql`not ${table.isMinor} or ${table.guardianName} <> ''`),
@@ -71,6 +75,9 @@ export const releases = pgTable(
     check('releases_paper_is_apart', sql`${table.paperKey} like 'releases/%'`),
     check('releases_signature_is_kept', sql`(${table.source} = 'signature') = (${table.signature} is not null)`),
     index('releases_creator_index').on(table.creatorId, table.createdAt, table.id),
+    index('releases_as_sent_index')
+      .on(table.id)
+      .where(sql`${table.paperForm} = 'asSent' and ${table.paperKey} is not null`),
     index('releases_end_index').on(table.endsOn).where(sql`${table.status} = 'signed'`),
   ],
 );

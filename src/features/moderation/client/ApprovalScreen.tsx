@@ -29,7 +29,6 @@ const preload = async ({ call, queries }: Loading, { url }: ScreenAddress) => {
   ]);
 };
 
-/** Always dark: colours of pictures are judged on a dark table. */
 const LightTable = ({ show }: { show: QueueShow }) => {
   const review = useReview(show);
   const { list, groups, item, queue } = review;
@@ -40,7 +39,7 @@ const LightTable = ({ show }: { show: QueueShow }) => {
     return <ReviewRoom review={review} groups={groups} item={item} waiting={waiting} />;
   };
   return (
-    <div data-theme="dark" className="min-h-[calc(100vh-var(--header)-49px)] bg-paper">
+    <div className="min-h-[calc(100vh-var(--header))] bg-paper">
       <DeskStrip current={show} counts={{ all: queue.waiting, appeals: queue.appeals }} oldestAt={queue.oldestAt} />
       {content()}
     </div>

@@ -2,22 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listAuditEntries } from '#features/accounts/people-admin.contract.ts';
 import type { Call, CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Section } from '#ui/base/sections.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
-import { loadPages } from '#ui/data/read-pages.ts';
+import { loadPages, readPages } from '#ui/data/read-pages.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { getDashboard } from '../dashboard.contract.ts';
 import { hoursWaited, queueUrgency, REVIEW_PROMISE_HOURS } from '../dashboard.rules.ts';
 import { Alerts } from './dashboard/Alerts.tsx';
-import { LatestActs, latestActs } from './dashboard/LatestActs.tsx';
 import { QueueByAge } from './dashboard/QueueByAge.tsx';
-import { SalesByDay, SoldPeriods } from './dashboard/Sales.tsx';
-import { AlsoWaiting, PayoutsAskedFor } from './dashboard/Waiting.tsx';
+import { SalesByDay, SoldPeriods, WeekBook } from './dashboard/Sales.tsx';
+import { PayoutsAskedFor } from './dashboard/Waiting.tsx';
 import { HealthSummary } from './health/HealthSummary.tsx';
 
 type Reply = CallReply<typeof getDashboard>;
@@ -31,17 +32,18 @@ const Opening = ({ queue: { waiting, oldestAt }, at }: Pick<Reply, 'queue' | 'at
   if (oldestAt === null) return <Trans>No file waits for review</Trans>;
   const now = new Date(at);
   const [hours, promise] = [hoursWaited(new Date(oldestAt), now), REVIEW_PROMISE_HOURS];
+  const left = Math.max(0, promise - hours);
   return queueUrgency(new Date(oldestAt), now) === 'now' ? (
     <Plural
       value={waiting}
-      one={`One file waits for ${hours} hours, and we promise ${promise}`}
-      other={`# files wait, the oldest for ${hours} hours, and we promise ${promise}`}
+      one={`One file has waited ${hours} hours. We promise ${promise}`}
+      other={`# files waiting. The oldest has waited ${hours} hours, we promise ${promise}`}
     />
   ) : (
     <Plural
       value={waiting}
-      one={`One file waits, for ${hours} of the ${promise} hours we promise`}
-      other={`# files wait, the oldest for ${hours} of the ${promise} hours we promise`}
+      one={`One file waiting. It has ${left} of ${promise} hours left`}
+      other={`# files waiting. The oldest has ${left} of ${promise} hours left`}
     />
   );
 };
@@ -84,6 +86,14 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">{children}</div>
 );
 
+/** The words of all actions weigh more than the rest of the page. */
+const latestActs = onDemand(() => import('./dashboard/LatestActs.tsx'));
+
+const Acts = () => {
+  const loaded = useWhenNeeded(latestActs, true);
+  return loaded ? <loaded.LatestActs /> : null;
+};
+
 const Desk = ({ reply }: { reply: Reply }) => (
   <>
     <Lead reply={reply} />
@@ -92,7 +102,7 @@ const Desk = ({ reply }: { reply: Reply }) => (
         <QueueByAge {...reply} />
       </Section>
       <Section id="alerts-title" title={<Trans>Needs a person</Trans>}>
-        <Alerts {...reply} />
+        <Alerts reply={reply} />
       </Section>
     </Pair>
     <Pair>
@@ -106,9 +116,10 @@ const Desk = ({ reply }: { reply: Reply }) => (
         }
       >
         <SalesByDay sales={reply.sales} />
-      </Section>
-      <Section id="sold-title" title={<Trans>Sold</Trans>}>
         <SoldPeriods sales={reply.sales} />
+      </Section>
+      <Section id="book-title" title={<Trans>This week’s book</Trans>}>
+        <WeekBook book={reply.book} />
       </Section>
     </Pair>
     <Pair>
@@ -116,18 +127,13 @@ const Desk = ({ reply }: { reply: Reply }) => (
         id="payouts-title"
         title={<Trans>Payouts asked for</Trans>}
         action={
-          <More to={href('adminSettings', {}, { section: 'payouts' })}>
+          <More to={href('adminMoney')}>
             <Trans>Pay and record</Trans>
           </More>
         }
       >
         <PayoutsAskedFor payouts={reply.payouts} />
       </Section>
-      <Section id="waiting-title" title={<Trans>What waits</Trans>}>
-        <AlsoWaiting reply={reply} />
-      </Section>
-    </Pair>
-    <Pair>
       <Section
         id="health-title"
         title={<Trans>Health</Trans>}
@@ -141,18 +147,18 @@ const Desk = ({ reply }: { reply: Reply }) => (
       >
         <HealthSummary />
       </Section>
-      <Section
-        id="acts-title"
-        title={<Trans>What the desk did</Trans>}
-        action={
-          <More to={href('adminSettings', {}, { section: 'audit' })}>
-            <Trans>Audit log</Trans>
-          </More>
-        }
-      >
-        <LatestActs />
-      </Section>
     </Pair>
+    <Section
+      id="acts-title"
+      title={<Trans>What the desk did</Trans>}
+      action={
+        <More to={href('adminSettings', {}, { section: 'audit' })}>
+          <Trans>Audit log</Trans>
+        </More>
+      }
+    >
+      <Acts />
+    </Section>
   </>
 );
 
@@ -180,6 +186,9 @@ const DashboardScreen = () => {
 
 /** What fails here is said by its own part of the page. */
 const preload = ({ call, queries }: Loading) =>
-  Promise.allSettled([loadQuery(queries, dashboardOf(call)), loadPages(queries, latestActs(call))]);
+  Promise.allSettled([
+    loadQuery(queries, dashboardOf(call)),
+    loadPages(queries, readPages(call, listAuditEntries, {})),
+  ]);
 
 export const screen: Screen = { Component: DashboardScreen, preload };

@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { HoursAgo, useNow } from '#ui/labels/TimeAgo.tsx';
-import { Link } from '#ui/navigation/router.tsx';
+import { StripLink } from '#ui/navigation/StripLink.tsx';
 import { queueUrgency, type Urgency } from '../dashboard.rules.ts';
 
 const alarms: Record<Urgency, { tone: string; icon: ReactNode }> = {
@@ -32,23 +32,12 @@ export type DeskPart = 'all' | 'appeals' | 'reports';
 
 type PartLinkProps = { part: DeskPart; current: DeskPart; count?: number | undefined; children: ReactNode };
 
-const PartLink = ({ part, current, count, children }: PartLinkProps) => {
-  const isCurrent = part === current;
-  return (
-    <Link
-      to={href('adminContentApproval', {}, part === 'all' ? {} : { show: part })}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={classes(
-        'relative inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap px-1 text-sm no-underline -outline-offset-3',
-        isCurrent ? 'font-bold text-ink' : 'font-medium text-ink-2 hover:text-ink',
-      )}
-    >
-      {children}
-      {count !== undefined && count > 0 && <span className="tabular-nums opacity-75">{count}</span>}
-      {isCurrent && <span className="wave absolute inset-x-1 bottom-0" />}
-    </Link>
-  );
-};
+const PartLink = ({ part, current, count, children }: PartLinkProps) => (
+  <StripLink to={href('adminContentApproval', {}, part === 'all' ? {} : { show: part })} isCurrent={part === current}>
+    {children}
+    {count !== undefined && count > 0 && <span className="tabular-nums opacity-75">{count}</span>}
+  </StripLink>
+);
 
 type Props = {
   current: DeskPart;

@@ -24,6 +24,7 @@ import { type Loading, type Screen, type ScreenAddress, untilSkeleton } from '#u
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { hideCollection, listManagedCollections, type ManagedCollection } from '../managed-collections.contract.ts';
 import { collectionOwners, collectionSorts, collectionsQueryIn } from '../managed-collections.rules.ts';
+import { LibraryStrip } from './manage/LibraryStrip.tsx';
 import { RowMenuButton } from './manage/RowMenuButton.tsx';
 
 const LONGEST_SEARCH = 100;
@@ -185,6 +186,7 @@ const ManageCollectionsScreen = () => {
   const collections = entriesOf(list.data, (page) => page.collections);
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-16">
+      <LibraryStrip />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">
           <Trans>Collections</Trans>

@@ -17,6 +17,7 @@ import { MOST_COUNTED } from '../managed-items.rules.ts';
 import { getFeatured } from '../moderation.contract.ts';
 import type { FoundPhoto } from './featured/PhotoChoices.tsx';
 import { EditResult } from './manage/EditResult.tsx';
+import { LibraryStrip } from './manage/LibraryStrip.tsx';
 import { ManagedTable, type ManyAction } from './manage/ManagedTable.tsx';
 import { ManageFilters } from './manage/ManageFilters.tsx';
 import { csvAddress, kindOfPage, managedQueryIn, pageOfKind, type RowAction } from './manage/managed-address.rules.ts';
@@ -191,6 +192,7 @@ const ManageItemsScreen = () => {
   const kind = kindOfPage(useLocation().pathname);
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-16">
+      <LibraryStrip />
       <h1 className="mb-3 text-3xl">{i18n._(headings[kind])}</h1>
       {kind === 'photo' ? <ManagedPhotos /> : <ManagedItems key={kind} kind={kind} onFeature={() => undefined} />}
     </div>

@@ -107,7 +107,7 @@ export const ReviewRoom = ({ review, groups, item, waiting }: Props) => {
     <div
       ref={room}
       tabIndex={-1}
-      className="flex min-h-[calc(100vh-var(--header)-96px)] flex-col outline-none nav:grid nav:h-[calc(100vh-var(--header)-96px)] nav:min-h-140 nav:grid-cols-[17rem_minmax(0,1fr)_23.5rem] nav:grid-rows-[minmax(0,1fr)_auto]"
+      className="flex min-h-[calc(100vh-var(--header)-48px)] flex-col outline-none nav:grid nav:h-[calc(100vh-var(--header)-48px)] nav:min-h-140 nav:grid-cols-[17rem_minmax(0,1fr)_23.5rem] nav:grid-rows-[minmax(0,1fr)_auto]"
     >
       <ReviewQueueList
         groups={groups}
@@ -127,7 +127,7 @@ export const ReviewRoom = ({ review, groups, item, waiting }: Props) => {
         isComparing={isComparing}
         onCompare={compare}
       />
-      <ReviewFacts item={item} hasOtherReviewers={review.queue.hasOtherReviewers}>
+      <ReviewFacts key={item.id} item={item} hasOtherReviewers={review.queue.hasOtherReviewers}>
         <RejectPanel
           item={item}
           draft={draft}

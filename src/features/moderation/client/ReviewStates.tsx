@@ -26,6 +26,7 @@ export const ReviewEmpty = ({ list, decision, show }: { list: List; decision: De
       </h1>
       <DecisionAnnouncer decision={decision} className="mt-3 text-ink-2" />
       <EmptyState
+        drawing="horizon"
         title={show === 'appeals' ? <Trans>No appeal waits</Trans> : <Trans>Nothing waits for you</Trans>}
         actions={
           <Button icon={RotateCw} busy={list.isFetching} onClick={() => void list.refetch()}>
@@ -34,9 +35,9 @@ export const ReviewEmpty = ({ list, decision, show }: { list: List; decision: De
         }
       >
         {show === 'appeals' ? (
-          <Trans>No creator asks for a second look. What comes next appears here by itself.</Trans>
+          <Trans>No creator is asking for a second look. New appeals appear here automatically.</Trans>
         ) : (
-          <Trans>Everything that was handed in has its answer. What comes next appears here by itself.</Trans>
+          <Trans>Everything submitted has its answer. New work appears here automatically.</Trans>
         )}
       </EmptyState>
     </div>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creatorApplications } from '#features/accounts/server/accounts.tables.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { suggestions } from '#features/insights/server/suggestions.tables.ts';
 import { reports } from '#features/items/server/items.tables.ts';
 import { payouts } from '#features/licensing/server/earnings.tables.ts';
@@ -111,7 +112,45 @@ describe('the dashboard', () => {
     ]);
     const waiting = await (await admin('/api/admin/dashboard/waiting')).json();
     // Two files and a report; one tag; an application and two payouts.
-    expect(waiting).toEqual({ approval: 3, suggestions: 1, settings: 3 });
+    expect(waiting).toEqual({ approval: 3, suggestions: 1, people: 1, money: 2, messages: 0, switchedOff: [] });
+  });
+
+  it('says on every page of the desk what is switched off, and by whom', async () => {
+    const turn = (isOn: boolean) => admin('/api/admin/switches/purchases', { method: 'PUT', json: { isOn } });
+    const off = async () => (await (await admin('/api/admin/dashboard/waiting')).json()).switchedOff;
+    expect((await turn(false)).status).toBe(200);
+    try {
+      expect(await off()).toMatchObject([
+        { name: 'purchases', isOn: false, changedAt: expect.any(String), changedBy: expect.any(String) },
+      ]);
+    } finally {
+      await turn(true);
+    }
+    expect(await off()).toEqual([]);
+  });
+
+  it('says in every entry of the audit log what it is about', async () => {
+    const itemId = await fixture.addItem(creator.id, 'published', { title: 'Palms at noon' });
+    const write = (entry: Omit<AuditEntry, 'actorId'>) =>
+      fixture.db.transaction((tx) => writeAuditEntry(tx, { actorId: admin.id, ...entry }, fixture.clock.now));
+    await write({ action: 'item-edited', subjectId: itemId });
+    await write({ action: 'report-settled', subjectId: newId(), details: { item: itemId, outcome: 'corrected' } });
+    await write({ action: 'payout-paid', subjectId: newId(), details: { creator: creator.id, amount: 'US$20.00' } });
+    await write({ action: 'story-deleted', subjectId: 'story1', details: { title: 'A morning at Oistins' } });
+    await write({ action: 'brief-closed', subjectId: 'brief1' });
+    await write({ action: 'featured-ordered', subjectId: 'home', details: { order: `gone ${itemId}` } });
+    const { entries } = await (await admin('/api/admin/audit-log?limit=6')).json();
+    expect(entries.map(({ subject }: { subject: unknown }) => subject)).toEqual([
+      null,
+      null,
+      { kind: 'story', id: 'story1', name: 'A morning at Oistins' },
+      { kind: 'person', id: creator.id, name: expect.stringContaining('Nadia'), find: expect.stringContaining('@') },
+      { kind: 'photo', id: itemId, name: 'Palms at noon' },
+      { kind: 'photo', id: itemId, name: 'Palms at noon' },
+    ]);
+    expect(entries[0].others).toEqual([{ kind: 'photo', id: itemId, name: 'Palms at noon' }]);
+    const csv = await (await admin('/exports/audit-log.csv?action=report-settled')).text();
+    expect(csv).toContain('Palms at noon');
   });
 
   it('counts sales by the ledger, and compares them with the same time before', async () => {
@@ -127,6 +166,19 @@ describe('the dashboard', () => {
       { day: '2026-11-16', licences: 1, cents: 1_200 },
       { day: '2026-11-17', licences: 2, cents: 2_400 },
     ]);
+    const { book } = await dashboard();
+    expect(book).toMatchObject({
+      from: '2026-11-11',
+      to: '2026-11-17',
+      licences: 3,
+      grossCents: 3_600,
+      kinds: [{ kind: 'photo', licences: 3, cents: 3_600 }],
+      refundsCents: 0,
+      taxCents: 0,
+    });
+    const { grossCents, creatorsCents, feesCents, staysCents } = book;
+    expect(creatorsCents).toBeGreaterThan(0);
+    expect(staysCents).toBe(grossCents - creatorsCents - feesCents);
     await fixture.laterDays(28);
     const weeks = (await dashboard()).sales;
     expect(weeks.month).toEqual({ now: { licences: 0, cents: 0 }, before: { licences: 3, cents: 3_600 } });

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, isNotNull, isNull, min, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, min, ne, sql, sum } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { creatorApplications, users } from '#features/accounts/server/accounts.tables.ts';
+import { findSwitches } from '#features/accounts/server/admin/feature-switches.ts';
 import { daysOf, lastDays, type Range, rangeBefore } from '#features/insights/range.rules.ts';
 import { suggestions } from '#features/insights/server/suggestions.tables.ts';
 import { reports } from '#features/items/server/items.tables.ts';
 import { payouts } from '#features/licensing/server/earnings.tables.ts';
 import { ledgerAlarms } from '#features/licensing/server/ledger.tables.ts';
 import { disputes } from '#features/licensing/server/licensing.tables.ts';
+import { readBook } from '#features/licensing/server/month/month-report.ts';
 import { soldBetween, soldByDay } from '#features/licensing/server/month/sold.queries.ts';
 import { reconciliationDifferences } from '#features/licensing/server/reconciliation.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
@@ -17,7 +19,7 @@ import { mailStatus } from '#platform/mail/mail.tables.ts';
 import { mailWayOf } from '#platform/mail/mailer.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { countDeskWork, getDashboard } from '../dashboard.contract.ts';
-import { alertsOf, isPayoutLate, periodNames, spansOf } from '../dashboard.rules.ts';
+import { alertsOf, isPayoutLate, latePayoutsBefore, periodNames, spansOf } from '../dashboard.rules.ts';
 import { waitsForReview } from './waiting-item.ts';
 
 type Dashboard = HandlerReply<typeof getDashboard>;
@@ -66,7 +68,7 @@ export const deskWork = async (
   { db }: Pick<Deps, 'db'>,
   openMessages: CountWaiting,
 ): Promise<HandlerReply<typeof countDeskWork>> => {
-  const [files, reported, open, messages, applications, paying] = await Promise.all([
+  const [files, reported, open, messages, applications, paying, { switches }] = await Promise.all([
     db.$count(items, waitsForReview),
     db.$count(reports, isUnsettled),
     // Unmet demand is looked at, not worked off.
@@ -74,13 +76,22 @@ export const deskWork = async (
     openMessages(),
     db.$count(creatorApplications, isPending),
     db.$count(payouts, isRequested),
+    findSwitches(db),
   ]);
-  return { approval: files + reported, suggestions: open, settings: messages.count + applications + paying };
+  return {
+    approval: files + reported,
+    suggestions: open,
+    people: applications,
+    money: paying,
+    messages: messages.count,
+    switchedOff: switches.filter(({ isOn }) => !isOn),
+  };
 };
 
 const waitingPayouts = async (db: Database, now: Date) => {
-  const [whole, amounts, rows] = await Promise.all([
+  const [whole, late, amounts, rows] = await Promise.all([
     waitingIn(db, payouts, payouts.requestedAt, isRequested),
+    db.$count(payouts, and(isRequested, lt(payouts.requestedAt, latePayoutsBefore(now)))),
     db
       .select({ cents: sum(payouts.cents).mapWith(Number) })
       .from(payouts)
@@ -96,10 +107,10 @@ const waitingPayouts = async (db: Database, now: Date) => {
       .from(payouts)
       .leftJoin(users, eq(users.id, payouts.creatorId))
       .where(isRequested)
-      .orderBy(asc(payouts.requestedAt), asc(payouts.id)),
+      .orderBy(asc(payouts.requestedAt), asc(payouts.id))
+      .limit(SHOWN_PAYOUTS),
   ]);
-  const late = rows.filter(({ requestedAt }) => isPayoutLate(requestedAt, now)).length;
-  const shown = rows.slice(0, SHOWN_PAYOUTS).map((row) => ({
+  const shown = rows.map((row) => ({
     ...row,
     requestedAt: row.requestedAt.toISOString(),
     isLate: isPayoutLate(row.requestedAt, now),
@@ -135,6 +146,13 @@ const readSales = async (db: Database, now: Date): Promise<Dashboard['sales']> =
   };
 };
 
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const readWeek = async (db: Database, now: Date): Promise<Dashboard['book']> => {
+  const { from, until } = spansOf('week', now).now;
+  return { from: dayOf(from), to: dayOf(until), ...(await readBook(db, { from, until })) };
+};
+
 /** What only alerts are made of. */
 const readFaults = async ({ db, config, files }: Deps, now: Date) => {
   const [alarms, differences, open, [mail], freeBytes, failed] = await Promise.all([
@@ -167,18 +185,20 @@ const readFaults = async ({ db, config, files }: Deps, now: Date) => {
 export const readDashboard = async (deps: Deps, openMessages: CountWaiting): Promise<Dashboard> => {
   const { db, config } = deps;
   const now = deps.now();
-  const [queue, files, appeals, reported, applications, messages, failed, paying, sales, faults] = await Promise.all([
-    waitingIn(db, items, items.handedInAt, waitsForReview),
-    waitingFiles(db),
-    waitingIn(db, items, items.handedInAt, and(waitsForReview, eq(items.state, 'appealed'))),
-    waitingIn(db, reports, reports.at, isUnsettled),
-    waitingIn(db, creatorApplications, creatorApplications.appliedAt, isPending),
-    openMessages(),
-    countFailedJobs(db),
-    waitingPayouts(db, now),
-    readSales(db, now),
-    readFaults(deps, now),
-  ]);
+  const [queue, files, appeals, reported, applications, messages, failed, paying, sales, book, faults] =
+    await Promise.all([
+      waitingIn(db, items, items.handedInAt, waitsForReview),
+      waitingFiles(db),
+      waitingIn(db, items, items.handedInAt, and(waitsForReview, eq(items.state, 'appealed'))),
+      waitingIn(db, reports, reports.at, isUnsettled),
+      waitingIn(db, creatorApplications, creatorApplications.appliedAt, isPending),
+      openMessages(),
+      countFailedJobs(db),
+      waitingPayouts(db, now),
+      readSales(db, now),
+      readWeek(db, now),
+      readFaults(deps, now),
+    ]);
   const oldest = (at: string | null) => (at === null ? null : new Date(at));
   return {
     at: now.toISOString(),
@@ -193,6 +213,7 @@ export const readDashboard = async (deps: Deps, openMessages: CountWaiting): Pro
     },
     payouts: paying.reply,
     sales,
+    book,
     alerts: alertsOf(
       {
         ...faults,

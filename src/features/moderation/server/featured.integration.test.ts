@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#features/accounts/server/accounts.tables.ts';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
+import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { type Browser, refusalOf } from '../../../../tests/support/browser.ts';
@@ -10,7 +11,7 @@ import { type ItemFixture, openItemFixture } from '../../../../tests/support/ite
 import { everyChangeReceived } from '../../../../tests/support/notices.ts';
 import type { Featuring } from '../featured.rules.ts';
 import type { FeaturedList } from '../moderation.contract.ts';
-import { makeFeaturedWatch } from './featured.ts';
+import { makeFeaturedWatch, tellOfFeatured } from './featured.ts';
 
 type Person = Browser & { id: string };
 
@@ -196,5 +197,40 @@ describe('dates', () => {
     await expect.poll(atHome).toEqual([id]);
     await fixture.db.delete(items).where(eq(items.id, id));
     expect((await listed()).entries).toEqual([]);
+  });
+});
+
+describe('creators of featured photos', () => {
+  const heard = async (): Promise<{ title: string; link: string }[]> => {
+    const all: { code: string; title: string; link: string }[] = await (await maya('/api/notifications')).json();
+    return all.filter(({ code }) => code === 'photoFeatured').map(({ title, link }) => ({ title, link }));
+  };
+  beforeEach(async () => {
+    await fixture.db.delete(notifications);
+  });
+
+  it('are told once on the first day, from the moment that it begins', async () => {
+    const id = await photo('Chosen');
+    await put([from(id, minutesOn(10))]);
+    await tellOfFeatured(fixture.server.deps, new AbortController().signal);
+    expect(await heard(), 'not yet').toEqual([]);
+    clock = new Date(minutesOn(11));
+    await Promise.all([
+      tellOfFeatured(fixture.server.deps, new AbortController().signal),
+      tellOfFeatured(fixture.server.deps, new AbortController().signal),
+    ]);
+    expect(await heard()).toEqual([{ title: 'Your photo is on the home page', link: `/photos/${id}` }]);
+    await put([]);
+    await put([from(id, minutesOn(5))]);
+    await tellOfFeatured(fixture.server.deps, new AbortController().signal);
+    expect(await heard(), 'the same day again').toHaveLength(1);
+  });
+
+  it('are not told of what began long ago, or is withdrawn or over', async () => {
+    const [old, over, gone] = [await photo('Old'), await photo('Over'), await photo('Gone')];
+    await put([from(old, minutesOn(-3000)), from(over, minutesOn(-60), minutesOn(-30)), from(gone)]);
+    await fixture.db.update(items).set({ state: 'withdrawn' }).where(eq(items.id, gone));
+    await tellOfFeatured(fixture.server.deps, new AbortController().signal);
+    expect(await heard()).toEqual([]);
   });
 });

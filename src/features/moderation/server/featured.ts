@@ -1,17 +1,21 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { featuredKey, photoFeatured } from '#features/items/attention-notifications.ts';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import { addressForOwner } from '#features/media/server/media.queries.ts';
 import { items, renditions } from '#features/media/server/media.tables.ts';
+import { notify, oncePerKey } from '#features/notifications/server/notify.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import { versionOf } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
 import { changesBetween, type FeaturedChange, type Featuring } from '../featured.rules.ts';
 import type { FeaturedEntry, FeaturedList, putFeatured } from '../moderation.contract.ts';
@@ -77,6 +81,44 @@ export const makeFeaturedWatch = ({ db, now }: Pick<Dependencies, 'db' | 'now'>)
   };
 };
 
+const FEATURED_NEWS_MS = 86_400_000;
+
+/** Tells creators whose photo is on the home page since today; once for each time that it begins. */
+export const tellOfFeatured = async (
+  { db, jobs, now, log }: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const at = now();
+  const isShown = and(
+    eq(items.state, 'published'),
+    lte(featuredItems.startsAt, at),
+    gt(featuredItems.startsAt, new Date(at.getTime() - FEATURED_NEWS_MS)),
+    or(isNull(featuredItems.endsAt), gt(featuredItems.endsAt, at)),
+  );
+  const begun = await db
+    .select({ id: items.id, title: items.title, creatorId: items.creatorId, startsAt: featuredItems.startsAt })
+    .from(featuredItems)
+    .innerJoin(items, eq(items.id, featuredItems.itemId))
+    .where(isShown);
+  await forEachListed({ db, log, signal }, begun, {
+    queue: 'featured photos to tell of',
+    nameOf: ({ id }) => id,
+    work: ({ id, title, creatorId, startsAt }) =>
+      db.transaction((tx) => {
+        // Another hour of the same day is a correction, not another time.
+        const key = featuredKey(id, startsAt);
+        return oncePerKey({ now }, tx, key, () =>
+          notify({ jobs, now }, tx, {
+            userId: creatorId,
+            notice: photoFeatured.with({ title }),
+            subjectIds: [id, key],
+            link: href('photo', { id }),
+          }),
+        );
+      }),
+  });
+};
+
 /** Photos chosen before may stay when withdrawn; new ones must be published. */
 const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -92,7 +134,7 @@ const requirePublishedPhotos = async (tx: Transaction, ids: readonly string[]): 
   );
 };
 
-const actions = { added: 'photo-featured', removed: 'photo-unfeatured', dated: 'featuring-dated' };
+const actions = { added: 'photo-featured', removed: 'photo-unfeatured', dated: 'featuring-dated' } as const;
 
 /** Id of the list in the audit log; it has none of its own. */
 const HOME = 'home';

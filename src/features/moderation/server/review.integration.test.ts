@@ -163,17 +163,19 @@ describe('rejecting', () => {
 
   it('that its creator corrects comes back, with what was said before', async () => {
     const id = await fixture.handIn(maya, { title: 'Palms' });
-    await fixture.decide(id, 'reject', { reasons: ['composition', 'wrong_details'], note: 'Level it.' });
+    await fixture.decide(id, 'reject', { reasons: ['release_missing', 'wrong_details'], note: 'Level it.' });
     await maya(`/api/creator/items/${id}`, { method: 'PATCH', json: { title: 'Level palms' } });
-    expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status).toBe(200);
+    const handIn = `/api/creator/items/${id}/hand-in`;
+    expect((await maya(handIn, { method: 'POST' })).status, 'there is still no release').toBe(409);
+    expect((await maya(`${handIn}?anyway=true`, { method: 'POST' })).status).toBe(200);
     const [again] = (await (await admin('/api/admin/review')).json()).items;
     expect(again).toMatchObject({
       id,
       rejection: null,
-      earlier: { reasons: ['composition', 'wrong_details'], note: 'Level it.', isOwnDecision: true },
+      earlier: { reasons: ['release_missing', 'wrong_details'], note: 'Level it.', isOwnDecision: true },
     });
-    await fixture.decide(id, 'reject', { reasons: ['composition'] });
-    expect((await maya(`/api/creator/items/${id}/hand-in`, { method: 'POST' })).status, 'not changed again').toBe(409);
+    await fixture.decide(id, 'reject', { reasons: ['wrong_details'] });
+    expect((await maya(handIn, { method: 'POST' })).status, 'not changed again').toBe(409);
   });
 
   it('an appeal again, or publishing it after all', async () => {

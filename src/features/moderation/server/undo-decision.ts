@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
-import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
+import { type AuditEntry, writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { type UndoableDecision, undoableDecision } from '#features/media/review.rules.ts';
+import { retractDecision } from '#features/media/server/items/creator-news.ts';
 import { lockItem, moveItem, noRejection } from '#features/media/server/items/item-life.ts';
 import { announceVisibility } from '#features/media/server/items/publication.ts';
 import { itemHistory } from '#features/media/server/media.tables.ts';
-import { retractNotices } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -24,7 +24,7 @@ const rejectionBefore = async (tx: Transaction, { itemId, id }: HistoryRow) => {
   };
 };
 
-const actions: Record<UndoableDecision['to'], string> = {
+const actions: Record<UndoableDecision['to'], AuditEntry['action']> = {
   published: 'item-approval-undone',
   rejected: 'item-rejection-undone',
 };
@@ -69,7 +69,7 @@ export const undoOwnDecision = (
       .set({ rejectionReason: null, moreRejectionReasons: [], note: null })
       .where(eq(itemHistory.id, last.id));
     if (decision.to === 'published') await announceVisibility(deps, tx, item);
-    await retractNotices(tx, { userId: item.creatorId, subjectId: id, since: last.at });
+    await retractDecision(tx, { userId: item.creatorId, itemId: id, since: last.at });
     await writeAuditEntry(tx, { actorId: viewer.id, action: actions[decision.to], subjectId: id }, at);
     return undefined;
   });

@@ -33,6 +33,8 @@ export const makeOnboardingStore = (storage: () => TourStorage | undefined) => {
     const next = step(tour);
     if (next === tour) return;
     for (const [key, value] of tourRecord(next)) write(key, value);
+    // As `theme-boot.ts` does before the first paint.
+    globalThis.document?.documentElement.toggleAttribute('data-tour-taken', next.isCompleted);
     replace(next);
   };
   /** Hides the tour on this page only: the next page resumes it. */

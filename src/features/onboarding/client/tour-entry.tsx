@@ -10,7 +10,7 @@ const loadTour = () => import('./TourOverlay.tsx');
 
 type Props = { variant?: 'ghost' | 'line'; className?: string; onStart?: () => void };
 
-/** Hidden while the tour runs. */
+/** Hidden while the tour runs. In the header it is Coco's head once the tour was taken, with the same name. */
 export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Props) => {
   const { isOnboarding, startOnboarding } = useOnboarding();
   const { prefetch } = useOnDemand(loadTour);
@@ -22,7 +22,9 @@ export const TakeTheTourButton = ({ variant = 'ghost', className, onStart }: Pro
   return (
     <Button variant={variant} className={className} data-tour="start" onPointerEnter={prefetch} onClick={start}>
       <CocoHead />
-      <Trans>Take the Tour</Trans>
+      <span className={variant === 'ghost' ? 'in-data-tour-taken:sr-only' : undefined}>
+        <Trans>Take the Tour</Trans>
+      </span>
     </Button>
   );
 };

@@ -122,7 +122,7 @@ const waysThere: Record<StepPage, TourScene> = {
     targets: [href('home')],
   },
   videos: {
-    emotion: 'thinking',
+    emotion: 'pointing',
     position: 'left',
     title: <Trans>Next stop: Videos</Trans>,
     words: <Trans>Go to Videos in the navigation bar and I will show you.</Trans>,
@@ -130,7 +130,7 @@ const waysThere: Record<StepPage, TourScene> = {
     targets: [href('videos'), MENU],
   },
   collections: {
-    emotion: 'thinking',
+    emotion: 'pointing',
     position: 'left',
     title: <Trans>Next stop: Collections</Trans>,
     words: <Trans>Go to Collections in the navigation bar and I will show you.</Trans>,
@@ -138,7 +138,7 @@ const waysThere: Record<StepPage, TourScene> = {
     targets: [href('collections'), MENU],
   },
   explore: {
-    emotion: 'thinking',
+    emotion: 'pointing',
     position: 'left',
     title: <Trans>Next stop: Explore</Trans>,
     words: <Trans>Go to Explore in the navigation bar, under More, and I will show you.</Trans>,

@@ -18,7 +18,11 @@ const WhyNot = ({ item: { state } }: { item: ItemView }) => {
   return <Trans>Only free photos carry hotspots. Choose “Free, with hotspots” under Access to add some.</Trans>;
 };
 
-const Products = ({ id }: { id: string }) => {
+/** Once it has another file, a point may lie beside what it names: points keep their place in the frame. */
+const hasNewFile = ({ judged, handedInAt }: ItemView): boolean => judged !== null && handedInAt === null;
+
+const Products = ({ item }: { item: ItemView }) => {
+  const { id } = item;
   const { data, isError, refetch } = useQuery({ ...read(call, getOwnHotspots, { id }), staleTime: 0 });
   if (isError)
     return (
@@ -38,6 +42,14 @@ const Products = ({ id }: { id: string }) => {
     );
   return (
     <>
+      {hasNewFile(item) && (
+        <p className="mb-2 text-sm">
+          <strong>
+            <Trans>Check your hotspots.</Trans>
+          </strong>{' '}
+          <Trans>The new file may be cropped differently, and every point has kept its place in the frame.</Trans>
+        </p>
+      )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
         {data.hotspots.map(({ x, y, product }, index) => (
           <li key={`${x} ${y} ${product.id}`} className="flex min-w-0 items-center gap-2 text-sm">
@@ -85,7 +97,7 @@ export const HotspotsSection = ({ item, isLocked }: Props) => {
         )}
       </div>
       {mayCarry ? (
-        <Products key={item.id} id={item.id} />
+        <Products key={item.id} item={item} />
       ) : (
         <p className="text-ink-2 text-sm">
           <WhyNot item={item} />

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { items } from '#features/media/server/media.tables.ts';
+import { replaceFile } from '#features/media/server/uploads/replace-file.ts';
 import { newId } from '#platform/new-id.ts';
 import { type Browser, refusalOf } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
@@ -105,6 +106,14 @@ describe('products of creators', () => {
     expect((await find('castor')).map(({ isOwn }) => isOwn)).toEqual([false]);
   });
 
+  it('come with names of exactly these words first, then beginnings, then makers', async () => {
+    const soap = await made({ name: 'Apple Soap', maker: 'Bay Rum Lane', islandSlug: 'barbados' });
+    const drum = await made({ name: 'Rumba Drum', maker: 'Ti Kaz' });
+    const aged = await made({ name: 'Gold rum, aged', maker: 'Ti Kaz' });
+    const rum = await made({ name: 'Rum Punch', maker: 'Ti Kaz' });
+    expect((await find('rum')).map(({ id }) => id)).toEqual([rum.id, aged.id, drum.id, soap.id]);
+  });
+
   it.each([
     ['SQL', "'); drop table products; --"],
     ['wildcards', '%_\\'],
@@ -189,6 +198,16 @@ describe('hotspots', () => {
       .toEqual(['Bay Leaf Soap', soap.name]);
     expect((await place(id, stored.version, [])).status).toBe(200);
     await expect.poll(shown).toEqual([]);
+  });
+
+  it('stay where they are when the file of a rejected photo is replaced', async () => {
+    const id = await fixture.addItem(maya.id, 'rejected', { rejectionReason: 'out_of_focus' });
+    const { id: productId } = await made();
+    await place(id, (await placed(id)).version, [{ x: 0.1, y: 0.2, productId }]);
+    const { deps } = fixture.server;
+    const upload = { id: newId(), creatorId: maya.id, fileName: 'sharper.jpg', bytes: 10 };
+    await deps.db.transaction((tx) => replaceFile(deps, tx, { ...upload, replacesItemId: id, briefId: null }, id));
+    expect((await placed(id)).hotspots).toMatchObject([{ x: 0.1, y: 0.2, product: { id: productId } }]);
   });
 
   it('tell the second of two tabs that the first was faster', async () => {

@@ -52,12 +52,27 @@ const searched = plain(
 const wordsIn = (question: string): string[] => question.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 const beginsWith = (question: string) => sql`starts_with(${plain(products.name)}, ${plain(sql`${question}::text`)})`;
 
-/** Every word must start a word of the product; matches at the start of the name come first, then own products. */
+/** Signs are no part of a word. */
+const namedWords = sql`regexp_replace(${plain(sql`concat(' ', ${products.name}, ' ')`)}, '[^[:alnum:]]+', ' ', 'g')`;
+/** Whether the name has all of these words: whole ones, or words that begin so. */
+const hasInName = (question: string, end: '' | ' ') =>
+  and(
+    ...wordsIn(question).map(
+      (word) => sql`strpos(${namedWords}, ' ' || ${plain(sql`${word}::text`)} || ${end}::text) > 0`,
+    ),
+  );
+
+/**
+ * Every word must start a word of the product. Names with exactly these words come first, then those that begin with
+ * them, then those with words that begin so, and only then makers and islands; own products before others.
+ */
 export const productsFor = (on: Queryable, viewer: SignedIn, question: string): Promise<BoundProduct[]> =>
   selectProducts(on, viewer)
     .where(and(...wordsIn(question).map((word) => sql`strpos(${searched}, ' ' || ${plain(sql`${word}::text`)}) > 0`)))
     .orderBy(
-      ...(question ? [desc(beginsWith(question))] : []),
+      ...(wordsIn(question).length > 0
+        ? [desc(sql`${hasInName(question, ' ')}`), desc(beginsWith(question)), desc(sql`${hasInName(question, '')}`)]
+        : []),
       desc(isOwnedBy(viewer)),
       asc(products.name),
       asc(products.id),

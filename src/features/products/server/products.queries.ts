@@ -133,7 +133,7 @@ export const makerPage = async (db: Database, id: string): Promise<MakerPage | u
     .where(eq(makers.id, id));
   if (!maker) return undefined;
   const listed = await db
-    .select(tileColumns)
+    .select({ ...tileColumns, season: products.season, shopUrl: products.shopUrl })
     .from(products)
     .leftJoin(makers, eq(makers.id, products.makerId))
     .where(and(eq(products.makerId, id), isListed))

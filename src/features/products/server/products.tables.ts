@@ -72,6 +72,7 @@ export const products = pgTable(
     index('products_island_index').on(table.islandSlug),
     index('products_maker_index').on(table.makerId),
     index('products_creator_index').on(table.creatorId),
+    index('products_photo_index').on(table.photoItemId),
   ],
 );
 

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { PenLine } from 'lucide-react';
+import { ImageOff, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Icon } from '#ui/base/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, loadPages, type PagesInput, readPages } from '#ui/data/read-pages.ts';
@@ -53,7 +54,7 @@ const NewStoryDialog = ({ first, onClose }: { first: StoryKind; onClose: () => v
       title={<Trans>New story</Trans>}
       actions={
         <Button variant="main" busy={creating.isBusy} onClick={() => void begin()}>
-          <Trans>Begin to write</Trans>
+          <Trans>Start writing</Trans>
         </Button>
       }
     >
@@ -87,14 +88,29 @@ const Row = ({ story }: { story: DeskRow }) => {
   const kinds = useKindWords();
   const now = useNow();
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-t py-4 md:grid-cols-[minmax(0,1fr)_5rem_13.5rem_9rem] md:items-baseline">
-      <Link to={href('adminStory', { id: story.id })} className="font-semibold text-lg">
-        {story.title}
-      </Link>
-      <span>
-        <Badge>{kinds[story.kind]}</Badge>
+    <li className="relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-t py-4 md:grid-cols-[120px_minmax(0,1fr)_13.5rem_6rem_9rem] md:items-center md:gap-x-6">
+      <span className="row-span-4 aspect-3/2 overflow-hidden rounded-tile bg-paper-2 md:row-span-1">
+        {story.picture ? (
+          <img src={story.picture.thumbnailUrl} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <span className="grid size-full place-items-center text-ink-2">
+            <Icon glyph={ImageOff} />
+          </span>
+        )}
       </span>
+      <div className="min-w-0">
+        <Link to={href('adminStory', { id: story.id })} className="font-semibold text-lg leading-snug">
+          {story.title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+          <Badge>{kinds[story.kind]}</Badge>
+          {story.author}
+        </p>
+      </div>
       <StoryStatusWords story={story} />
+      <span className="text-sm tabular-nums">
+        {story.publishedAt !== null && <Plural value={story.reads} one="# read" other="# reads" />}
+      </span>
       <span className="text-ink-2 text-sm">
         <TimeAgo at={story.changedAt} now={now} />
         {story.changedBy && <>, {story.changedBy}</>}
@@ -160,7 +176,7 @@ const StoryDeskScreen = () => {
           <>
             {rows.length === 0 ? (
               <EmptyState title={<Trans>No story fits</Trans>}>
-                <Trans>Choose another filter, or begin a new story.</Trans>
+                <Trans>Choose another filter, or start a new story.</Trans>
               </EmptyState>
             ) : (
               <ul>

@@ -1,109 +1,111 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
+import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
-import { Field } from '#ui/forms/Field.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { useParams, useSearchParams } from '#ui/navigation/router.tsx';
+import type { Focusable } from '#ui/overlays/overlay-focus.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { type DeskStory, getDeskStory, previewStory } from '../story-desk.contract.ts';
-import { HistoryPanel } from './desk/HistoryPanel.tsx';
-import { PublishPanel } from './desk/PublishPanel.tsx';
-import { SaveNotice } from './desk/SaveNotice.tsx';
-import { StoryFields } from './desk/StoryFields.tsx';
-import { useStoryDraft } from './desk/useStoryDraft.ts';
+import { withLead } from '../story-document.rules.ts';
+import { DeskPicturesProvider, useDeskPictures } from './desk/desk-pictures.tsx';
+import { EditorBar } from './desk/EditorBar.tsx';
+import type { Place } from './desk/ReviewDialog.tsx';
+import { SAVE_NOTICE_ID, SaveNotice } from './desk/SaveNotice.tsx';
+import { type StoryDraft, useStoryDraft } from './desk/useStoryDraft.ts';
+import { WritingPage } from './desk/WritingPage.tsx';
 
-const editorPart = onDemand(() => import('./desk/TextEditor.tsx'));
 const previewPart = onDemand(() => import('./story/StoryView.tsx'));
 
 const previewInput = (id: string, version: string | null) => ({ id, ...(version && { version }) });
 
-/** The text is replaced as a whole when it comes from elsewhere, by the key. */
-const TextPart = ({ story, text }: { story: DeskStory; text: ReturnType<typeof useStoryDraft> }) => {
-  const loaded = useWhenNeeded(editorPart, true);
-  return (
-    <div>
-      <p id="story-text-label" className="mb-1.5 font-bold text-sm">
-        <Trans>Text</Trans>
-      </p>
-      {loaded ? (
-        <loaded.TextEditor
-          key={text.round}
-          document={text.draft.document}
-          pictures={story.pictures}
-          labelledBy="story-text-label"
-          onChange={(document) => text.change({ document })}
-        />
-      ) : (
-        <SkeletonFrame className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-80" />
-        </SkeletonFrame>
-      )}
-      <p className="mt-2 text-ink-2 text-sm">
-        <Trans>The first picture opens the story. To change one, select it and press Picture.</Trans>
-      </p>
-    </div>
-  );
+/** For people who are used to it; everything is saved by itself. */
+const useSaveKey = (save: () => void): void => {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      saveNow();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 };
 
-const Editor = ({ story }: { story: DeskStory }) => {
-  const text = useStoryDraft(story);
+type EditorProps = { story: DeskStory; text: StoryDraft };
+
+const Editor = ({ story, text }: EditorProps) => {
+  const { choose } = useDeskPictures();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [hasSettings, setSettings] = useState(false);
+  const [reviewed, setReviewed] = useState<number>();
+  const review = useOnDemand(() => import('./desk/ReviewDialog.tsx'), { takesFocus: true });
+  const settings = useOnDemand(() => import('./desk/SettingsSheet.tsx'), { takesFocus: true });
+  const openSettings = () => {
+    settings.use();
+    setSettings(true);
+  };
+  const summary = useRef<HTMLTextAreaElement>(null);
+  const focusAfter = useRef<Focusable>(null);
+  useSaveKey(() => void text.save());
+
   const { state } = text;
   const issues = state.kind === 'refused' ? state.issues : [];
   const errorOf = (field: string) => issues.find((issue) => issue.field.split('.')[0] === field)?.message;
+  const openReview = async () => {
+    focusAfter.current = null;
+    review.use();
+    const saved = await text.save();
+    setReviewed(saved);
+    // Why it could not be saved stands above the text, perhaps out of sight.
+    if (saved === undefined) requestAnimationFrame(() => document.getElementById(SAVE_NOTICE_ID)?.focus());
+  };
+  const mend = (place: Place) => {
+    focusAfter.current = place === 'summary' ? summary.current : null;
+    setReviewed(undefined);
+    if (place === 'settings') openSettings();
+    if (place === 'text') focusAfter.current = document.querySelector<HTMLElement>('.desk-text');
+    if (place === 'picture')
+      choose({
+        onDone: (attrs) => text.change({ document: withLead({ type: 'picture', attrs }, text.draft.document) }),
+      });
+  };
   return (
     <>
-      <SaveNotice text={text} />
-      <div className="mt-5 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-5">
-          <Field label={<Trans>Title</Trans>} error={errorOf('title')}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={text.draft.title}
-                onChange={({ target }) => text.change({ title: target.value })}
-                className="font-semibold text-lg"
-              />
-            )}
-          </Field>
-          <TextPart story={story} text={text} />
-          <div className="sticky bottom-0 z-4 flex flex-wrap items-center gap-4 bg-paper py-3">
-            <Button
-              variant="main"
-              busy={text.isSaving}
-              disabled={state.kind === 'conflict'}
-              onClick={() => void text.save()}
-            >
-              <Trans>Save</Trans>
-            </Button>
-            <p role="status" className="text-ink-2 text-sm">
-              {state.kind === 'saved' ? (
-                <Trans>Version {text.version} is saved.</Trans>
-              ) : (
-                <Trans>There are changes that are not saved.</Trans>
-              )}
-            </p>
-          </div>
-        </div>
-        <div className="grid content-start gap-8">
-          <PublishPanel story={story} text={text} />
-          <StoryFields
-            draft={text.draft}
-            isSlugFixed={story.isSlugFixed}
-            pictures={story.pictures}
-            errorOf={errorOf}
-            onChange={text.change}
-          />
-          <HistoryPanel story={story} isUnsaved={state.kind !== 'saved'} onRestored={text.takeNewest} />
-        </div>
-      </div>
+      <EditorBar
+        story={story}
+        text={text}
+        tools={setBar}
+        onSettings={openSettings}
+        onReview={() => void openReview()}
+      />
+      <SaveNotice text={text} onSettings={openSettings} />
+      <WritingPage story={story} text={text} bar={bar} errorOf={errorOf} summary={summary} />
+      {settings.loaded && (
+        <settings.loaded.SettingsSheet
+          story={story}
+          text={text}
+          errorOf={errorOf}
+          isOpen={hasSettings}
+          onOpenChange={setSettings}
+        />
+      )}
+      {reviewed !== undefined && review.loaded && (
+        <review.loaded.ReviewDialog
+          story={story}
+          text={text}
+          version={reviewed}
+          focusAfter={focusAfter}
+          onMend={mend}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
     </>
   );
 };
@@ -114,10 +116,7 @@ const Preview = ({ id, version }: { id: string; version: string | null }) => {
   return (
     <>
       <div className="wrap py-4">
-        <Notice
-          tone="lagoon"
-          title={version ? <Trans>Preview of version {version}</Trans> : <Trans>Preview of what is saved</Trans>}
-        >
+        <Notice tone="lagoon" title={version ? <Trans>Preview of version {version}</Trans> : <Trans>Preview</Trans>}>
           <Trans>Only admins see this page.</Trans>{' '}
           <Button size="s" className="mt-2" icon={ArrowLeft} to={href('adminStory', { id })}>
             <Trans>Back to the editor</Trans>
@@ -129,19 +128,18 @@ const Preview = ({ id, version }: { id: string; version: string | null }) => {
   );
 };
 
+const DraftPage = ({ story }: { story: DeskStory }) => {
+  const text = useStoryDraft(story);
+  return (
+    <DeskPicturesProvider story={story} document={text.draft.document}>
+      <Editor story={story} text={text} />
+    </DeskPicturesProvider>
+  );
+};
+
 const EditorPage = ({ id }: { id: string }) => {
   const { data: story } = useSuspenseQuery(read(call, getDeskStory, { id }));
-  return (
-    <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1>{story.kind === 'blog' ? <Trans>Edit a post</Trans> : <Trans>Edit a story</Trans>}</h1>
-        <Button size="s" icon={ArrowLeft} to={href('adminStories')}>
-          <Trans>All stories</Trans>
-        </Button>
-      </div>
-      <Editor key={id} story={story} />
-    </div>
-  );
+  return <DraftPage key={id} story={story} />;
 };
 
 /** One story at the desk: its editor, or a version of it as readers would see it. */

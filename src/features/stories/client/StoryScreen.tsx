@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import { useEffect } from 'react';
 import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -11,7 +12,7 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { headImageOf } from '#ui/head-image.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { getStory } from '../stories.contract.ts';
+import { countRead, getStory } from '../stories.contract.ts';
 import { OPENING_SIZES, StoryView } from './story/StoryView.tsx';
 
 /** `/editorial/dancing-the-cocoa` or `/blog/pictures-of-nowhere`. */
@@ -20,9 +21,18 @@ export const storyAt = (pathname: string) => {
   return { kind: page === 'blogPost' ? ('blog' as const) : ('editorial' as const), slug: params?.id ?? '' };
 };
 
+/** Tells once that the story was opened; nobody is named. */
+const useCountedRead = (id: string): void => {
+  useEffect(() => {
+    const body = new Blob([JSON.stringify({ visit: crypto.randomUUID() })], { type: 'application/json' });
+    navigator.sendBeacon?.(countRead.path.replace(':id', id), body);
+  }, [id]);
+};
+
 const StoryScreen = () => {
   const { data: story } = useSuspenseQuery(read(call, getStory, storyAt(useLocation().pathname)));
   const viewer = useViewer();
+  useCountedRead(story.id);
   return (
     <>
       <StoryView story={story} />

@@ -1,6 +1,13 @@
-import type { PictureBlock, ShoppablePicture, StoryBlock } from '../stories.contract.ts';
+import type { PictureBlock, StoryBlock } from '../stories.contract.ts';
 import { slugOf } from '../stories.rules.ts';
-import type { BlockNode, InlineNode, PictureNode, StoryDocument } from '../story-document.rules.ts';
+import {
+  type BlockNode,
+  type InlineNode,
+  numberHotspots,
+  type PictureNode,
+  type Pictures,
+  type StoryDocument,
+} from '../story-document.rules.ts';
 
 type Span = { text: string; bold?: true; italic?: true; to?: string };
 
@@ -22,21 +29,6 @@ const textOf = (content: readonly InlineNode[] = []): string => content.map((nod
 /** Paragraphs of one entry of a list, with a line break between. */
 const joined = (paragraphs: readonly { content?: InlineNode[] }[]): Span[] =>
   paragraphs.flatMap(({ content }, position) => [...(position > 0 ? [{ text: '\n' }] : []), ...lineOf(content)]);
-
-type Pictures = ReadonlyMap<string, ShoppablePicture>;
-
-/** Numbers hotspots through the whole story; a photo that is shown twice keeps its numbers. */
-const numberHotspots = (pictures: Pictures, ids: readonly string[]): Pictures => {
-  const numbered = new Map<string, ShoppablePicture>();
-  let next = 1;
-  for (const id of ids) {
-    const picture = pictures.get(id);
-    if (!picture || numbered.has(id)) continue;
-    const hotspots = picture.hotspots.map((spot) => ({ ...spot, number: next++ }));
-    numbered.set(id, { ...picture, hotspots });
-  }
-  return numbered;
-};
 
 const pictureBlockOf = ({ attrs }: PictureNode, pictures: Pictures): PictureBlock => ({
   kind: 'picture',

@@ -23,6 +23,12 @@ describe('what is stored of an editor’s document', () => {
     expect(cleanDocument(whole)).toEqual(whole);
   });
 
+  it('cuts a caption by whole characters', () => {
+    const caption = `${'x'.repeat(119)}🌴🌴`;
+    const picture = { type: 'picture', attrs: { itemId: 'k3x9', caption, note: '' } };
+    expect(cleanDocument(doc(picture)).content).toMatchObject([{ attrs: { caption: `${'x'.repeat(119)}🌴` } }]);
+  });
+
   it.each([
     ['script', { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }],
     ['iframe', { type: 'iframe', attrs: { src: 'https://evil.example' } }],

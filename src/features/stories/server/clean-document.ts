@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
-import { tidyLine } from '#shared/text.ts';
+import { firstCharacters, tidyLine } from '#shared/text.ts';
 import {
   type BlockNode,
   emptyDocument,
@@ -38,7 +38,7 @@ const nodesIn = ({ content }: Unknown): Unknown[] => (Array.isArray(content) ? c
 const attrOf = ({ attrs }: Unknown, name: string): unknown =>
   isNode(attrs) ? (attrs as Record<string, unknown>)[name] : undefined;
 const lineOf = (value: unknown, longest: number): string =>
-  typeof value === 'string' ? tidyLine(value).slice(0, longest) : '';
+  typeof value === 'string' ? firstCharacters(tidyLine(value), longest) : '';
 
 /** Characters that cannot be shown, and those that turn the direction of the text, are dropped. */
 const shownText = (text: string): string =>

@@ -12,6 +12,9 @@ let storyId: string;
 beforeAll(async () => {
   fixture = await openItemFixture();
   visitor = (await fixture.server.as('visitor')) as Browser;
+  const photographer = await fixture.signIn({ isCreator: true, firstName: 'Kemar' });
+  const photoId = await fixture.addItem(photographer.id, 'published');
+  await addStory(fixture.db, { kind: 'blog', slug: 'pods', title: 'Pods', pictureIds: [photoId] });
   storyId = await addStory(fixture.db, { kind: 'editorial', slug: 'salt', title: 'Salt & <sea>' });
   const goneId = await addStory(fixture.db, { kind: 'editorial', slug: 'gone', title: 'Gone' });
   await fixture.db.update(stories).set({ status: 'withdrawn' }).where(eq(stories.id, goneId));
@@ -36,9 +39,9 @@ describe.each([
     expect(item?.categories.map(({ label, term }) => label ?? term)).toEqual(['salt']);
   });
 
-  test('is empty and still a feed where nothing is published', async () => {
-    const feed = parseFeed(await (await visitor(`/blog/${format}.xml`)).text());
-    expect(feed).toMatchObject({ title: 'Tamarind Blog', items: [] });
+  test('credits the photographer of the picture that it shows', async () => {
+    const [item] = parseFeed(await (await visitor(`/blog/${format}.xml`)).text()).items;
+    expect(item).toMatchObject({ description: 'Pods, from one place. Photo: Kemar Pérez / Tamarind' });
   });
 
   test.each(['editorial', 'blog'])('answers HEAD, and says when nothing has changed: %s', async (kind) => {
@@ -49,6 +52,15 @@ describe.each([
     expect(etag).not.toBe('');
     expect((await visitor(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
+});
+
+test('a feed without a story is still a feed', async () => {
+  await fixture.db.update(stories).set({ status: 'withdrawn' }).where(eq(stories.kind, 'blog'));
+  for (const format of ['rss', 'atom'])
+    expect(parseFeed(await (await visitor(`/blog/${format}.xml`)).text())).toMatchObject({
+      title: 'Tamarind Blog',
+      items: [],
+    });
 });
 
 test('a correction is announced: the story was updated, and is no new one', async () => {

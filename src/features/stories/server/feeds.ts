@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
 import { href } from '#shared/pages.ts';
-import { type StoryKind, storyKinds, storyPath } from '../stories.rules.ts';
+import { type StoryKind, storyCreditOf, storyKinds, storyPath } from '../stories.rules.ts';
 import { pageOfStories } from './stories.queries.ts';
 
 const formats = {
@@ -55,10 +55,15 @@ const writeFeed = async ({ db, config }: Deps, kind: StoryKind, format: FeedForm
       id: link,
       link,
       title: story.title,
-      description: story.standfirst,
+      description: [story.standfirst, story.picture && storyCreditOf(story.picture)].filter(Boolean).join(' '),
       date: updatedAt(story),
       published: new Date(story.publishedAt),
       author: [{ name: story.author.name }],
+      ...(story.picture && {
+        contributor: [
+          { name: story.picture.creator.name, link: at(href('creator', { id: story.picture.creator.id })) },
+        ],
+      }),
       category: story.tags.map((name) => ({ name, term: name })),
       // The length is left out: the file lies in the storage, and readers ask it there.
       ...(picture && { image: { url: at(picture.url), type: 'image/webp' } }),

@@ -135,19 +135,24 @@ export const storyTag = ({ kind, slug }: { kind: StoryKind; slug: string }): Cha
 
 const itemTags = (ids: readonly string[]): ChangeTag[] => ids.map((id): ChangeTag => `item:${id}`);
 
+/** Photographers are named, so a new name changes the story. */
+const personTags = (pictures: readonly ({ creator: { id: string } } | null)[]): ChangeTag[] =>
+  pictures.flatMap((picture): ChangeTag[] => (picture ? [`person:${picture.creator.id}`] : []));
+
 /** Whatever a list of stories shows; withdrawn pictures too, because they may return. */
 export const listTags = (cards: readonly (StoryCard & { pictureIds?: readonly string[] })[]): ChangeTag[] => [
   'taxonomy',
   'list:stories',
-  ...cards.flatMap(({ pictureIds = [] }) => itemTags(pictureIds)),
+  ...cards.flatMap(({ picture, pictureIds = [] }) => [...itemTags(pictureIds), ...personTags([picture])]),
 ];
 
-const productTags = (blocks: Story['blocks']): ChangeTag[] =>
-  blocks.flatMap((block) =>
-    block.kind === 'picture' && block.picture
-      ? block.picture.hotspots.map(({ product }): ChangeTag => `product:${product.id}`)
-      : [],
+const pictureTags = ({ lead, blocks }: Story): ChangeTag[] => {
+  const shown = [...(lead ? [lead] : []), ...blocks].flatMap((block) =>
+    block.kind === 'picture' && block.picture ? [block.picture] : [],
   );
+  const products = shown.flatMap(({ hotspots }) => hotspots.map(({ product }): ChangeTag => `product:${product.id}`));
+  return [...personTags(shown), ...products];
+};
 
 export const tagsOfStory = (shown: WithTags<Story>): ChangeTag[] => [
   storyTag(shown),
@@ -155,5 +160,5 @@ export const tagsOfStory = (shown: WithTags<Story>): ChangeTag[] => [
   ...listTags(shown.more),
   ...itemTags([...shown.pictureIds, ...shown.relatedIds]),
   ...cardTags(shown.related),
-  ...productTags([...(shown.lead ? [shown.lead] : []), ...shown.blocks]),
+  ...pictureTags(shown),
 ];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog, users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Browser } from '../../../../tests/support/browser.ts';
@@ -15,11 +15,14 @@ let admin: Person;
 let creator: Person;
 let visitor: Browser;
 let photoId: string;
+let mayasName: string;
 beforeAll(async () => {
   fixture = await openItemFixture();
   admin = await fixture.signIn({ isAdmin: true, firstName: 'Inez' });
   creator = await fixture.signIn({ isCreator: true, firstName: 'Maya' });
   visitor = (await fixture.server.as('visitor')) as Browser;
+  const [maya] = await fixture.db.select().from(users).where(eq(users.id, creator.id));
+  mayasName = maya?.displayName ?? '';
   photoId = await fixture.addItem(creator.id, 'published', { title: 'Pods' });
 });
 afterAll(() => fixture.server.stop());
@@ -79,12 +82,16 @@ test('a draft is seen by nobody; published it is in the list, with its pictures,
     tags: ['cocoa', 'food'],
     island: { slug: 'grenada' },
     minutes: 1,
-    lead: { caption: 'GOUYAVE – 2026', picture: { id: photoId } },
+    lead: { caption: 'GOUYAVE – 2026', picture: { id: photoId, creator: { id: creator.id, name: mayasName } } },
     blocks: [{ kind: 'paragraph' }],
     related: [{ id: photoId }],
   });
   const { reply: list } = await ask(visitor, 'GET', '/api/stories?kind=editorial&tag=cocoa');
-  expect(list).toMatchObject({ stories: [{ slug, picture: { id: photoId } }], tags: ['cocoa', 'food'], next: null });
+  expect(list).toMatchObject({
+    stories: [{ slug, picture: { id: photoId, creator: { name: mayasName } } }],
+    tags: ['cocoa', 'food'],
+    next: null,
+  });
   expect((await ask(visitor, 'GET', '/api/stories?kind=editorial&tag=%20Cocoa')).reply.stories).toMatchObject([
     { slug },
   ]);
@@ -137,6 +144,47 @@ test('a window knows the version that it saved by its key, and a restored versio
   expect((await ask(admin, 'PUT', path, { version: 3, key: '<b>', ...content(slug) })).status).toBe(400);
   await ask(admin, 'POST', `${path}/restore`, { version: 3, from: 3 });
   expect((await ask(admin, 'GET', path)).reply).toMatchObject({ version: 4, saveKey: null });
+});
+
+test('of what a window saves by itself within minutes the last is kept, and whatever else was saved stays', async () => {
+  const { slug, path } = await begin('By itself');
+  const save = async (version: number, key: string, step?: string) =>
+    (await ask(admin, 'PUT', path, { version, key, ...(step && { step }), ...content(slug) })).reply.version;
+  const kept = async (): Promise<number[]> =>
+    (await ask(admin, 'GET', path)).reply.versions.map(({ version }: { version: number }) => version);
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const TEN_MINUTES_MS = 600_000;
+  const start = Math.ceil(Date.now() / TEN_MINUTES_MS) * TEN_MINUTES_MS;
+  vi.useFakeTimers({ now: start + 1_000, toFake: ['Date'] });
+  try {
+    expect(await save(2, first)).toBe(3);
+    expect(await save(3, second, first)).toBe(4);
+    expect(await kept()).toEqual([4, 2, 1]);
+    // Another window, and what readers see.
+    expect(await save(4, third, first)).toBe(5);
+    await publish(path, 5);
+    expect(await save(5, first, third)).toBe(6);
+    expect(await kept()).toEqual([6, 5, 4, 2, 1]);
+    vi.setSystemTime(start + TEN_MINUTES_MS);
+    expect(await save(6, second, first)).toBe(7);
+    expect(await kept()).toEqual([7, 6, 5, 4, 2, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the desk lists stories with their picture, author and reads; a visit counts once, and only people count', async () => {
+  const { id, path } = await begin('Often read');
+  const tell = (who: Browser, visit: string) => ask(who, 'POST', `/api/stories/${id}/reads`, { visit });
+  const listed = async () =>
+    (await ask(admin, 'GET', '/api/admin/stories')).reply.stories.find((row: { id: string }) => row.id === id);
+  expect((await tell(visitor, 'draft')).status).toBe(204);
+  expect(await listed()).toMatchObject({ author: 'Keisha Baptiste', picture: { id: photoId }, reads: 0 });
+  await publish(path, 2);
+  for (const visit of ['one', 'one', 'two']) await tell(visitor, visit);
+  await tell(admin, 'own');
+  expect((await listed()).reads).toBe(2);
+  expect((await ask(admin, 'GET', path)).reply.shown).toMatchObject([{ id: photoId, creator: { id: creator.id } }]);
 });
 
 describe('a schedule', () => {
@@ -274,4 +322,14 @@ describe('what is wrong is said at its field', () => {
     expect((await ask(creator, 'POST', `${path}/publish`, { version: 1 })).status).toBe(403);
     expect((await ask(visitor, 'GET', path)).status).toBe(401);
   });
+});
+
+test('several editors who begin a story with one title at the same moment get an address each', async () => {
+  const begin = () => ask(admin, 'POST', '/api/admin/stories', { kind: 'blog', title: 'Salt on the wind' });
+  const begun = await Promise.all([begin(), begin(), begin(), begin()]);
+  expect(begun.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const slugs = await Promise.all(
+    begun.map(async ({ reply }) => (await ask(admin, 'GET', `/api/admin/stories/${reply.id}`)).reply.slug),
+  );
+  expect(slugs.toSorted()).toEqual(['salt-on-the-wind', ...[2, 3, 4].map((number) => `salt-on-the-wind-${number}`)]);
 });

@@ -65,8 +65,8 @@ export const commonOf = (row: Omit<CardRow, 'id' | 'pictureIds' | 'changedAt'>) 
 
 const pictureOf = (card: ItemCard | undefined): StoryCard['picture'] => {
   if (card?.kind !== 'photo') return null;
-  const { id, width, height, alt, colour, thumbhash, sources, thumbnailUrl } = card;
-  return { id, width, height, alt, colour, thumbhash, sources, thumbnailUrl };
+  const { id, width, height, alt, colour, thumbhash, sources, thumbnailUrl, creator } = card;
+  return { id, width, height, alt, colour, thumbhash, sources, thumbnailUrl, creator };
 };
 
 /** Cards with two extra fields: `pictureIds` for their cache tags, and `changedAt` of the shown version for feeds. */
@@ -159,9 +159,9 @@ export const shoppablePictures = async (
       thumbhash: items.thumbhash,
       files: renditionFiles,
       hotspots: hotspotsWithProducts,
+      creator: { id: users.id, name: users.displayName },
     })
     .from(items)
-    // Needed by Drizzle: with a single table, columns in subqueries lose their table names.
     .innerJoin(users, eq(users.id, items.creatorId))
     .where(and(inArray(items.id, [...ids]), eq(items.kind, 'photo'), eq(items.state, 'published')));
   return new Map(

@@ -12,13 +12,14 @@ import {
   saveStory,
   withdrawStory,
 } from '../story-desk.contract.ts';
+import { readsRoute } from './count-reads.ts';
 import { listTags, previewOf, publishedStory, storyTag, tagsOfStory } from './one-story.queries.ts';
 import { releaseStory, removeStory, takeBack } from './publish-story.ts';
 import { publishedStories } from './stories.queries.ts';
 import { deskStories, deskStory } from './story-desk.queries.ts';
 import { insertStory, restoreVersion, updateStory } from './write-story.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'now' | 'jobs'>;
+type Deps = Pick<Dependencies, 'config' | 'db' | 'now' | 'jobs'>;
 
 const deskRoutes = (deps: Deps): Binding[] => {
   const { db, now } = deps;
@@ -43,5 +44,6 @@ export const storiesRoutes = (deps: Deps): Binding[] => [
     tags: tagsOfStory,
     missingTags: (wanted) => [storyTag(wanted)],
   }),
+  readsRoute(deps),
   ...deskRoutes(deps),
 ];

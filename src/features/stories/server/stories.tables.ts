@@ -40,7 +40,20 @@ export const stories = pgTable(
   ],
 );
 
-/** Every saved state of a story. They are added, never changed. */
+/** How often a published story was opened on a day; nobody is named. */
+export const storyReads = pgTable(
+  'story_reads',
+  {
+    storyId: text('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    reads: integer('reads').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storyId, table.day] })],
+);
+
+/** Saved states of a story, never changed. Of those that one window saves within minutes by itself, the last one stays. */
 export const storyVersions = pgTable(
   'story_versions',
   {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -6,7 +6,8 @@ import { readPage } from '#platform/db/paging.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DeskStory, listDeskStories } from '../story-desk.contract.ts';
-import { stories, storyVersions } from './stories.tables.ts';
+import { shoppablePictures } from './stories.queries.ts';
+import { stories, storyReads, storyVersions } from './stories.tables.ts';
 
 const PAGE_LENGTH = 30;
 /** More versions than anybody looks through; older ones stay stored. */
@@ -38,6 +39,37 @@ const withTimes = <Row extends Times>({ publishAt, publishedAt, changedAt, ...ro
   changedAt: changedAt.toISOString(),
 });
 
+const readsOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .select({ id: storyReads.storyId, reads: sql<number>`${sum(storyReads.reads)}::int` })
+    .from(storyReads)
+    .where(inArray(storyReads.storyId, [...ids]))
+    .groupBy(storyReads.storyId);
+  return new Map(rows.map(({ id, reads }) => [id, reads]));
+};
+
+type ListedRow = Times & { id: string; pictureIds: string[] };
+
+const withPicturesAndReads = async <Row extends ListedRow>(db: Database, rows: readonly Row[]) => {
+  const leadIds = rows.flatMap(({ pictureIds }) => pictureIds.slice(0, 1));
+  const [cards, reads] = await Promise.all([
+    itemCards(db, [...new Set(leadIds)]),
+    readsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const thumbnails = new Map(cards.flatMap((card) => (card.kind === 'photo' ? [[card.id, card.thumbnailUrl]] : [])));
+  return rows.map(({ pictureIds: [leadId = ''], ...row }) => {
+    const thumbnailUrl = thumbnails.get(leadId);
+    return {
+      ...withTimes(row),
+      picture: thumbnailUrl === undefined ? null : { id: leadId, thumbnailUrl },
+      reads: reads.get(row.id) ?? 0,
+    };
+  });
+};
+
 export const deskStories = async (
   db: Database,
   { kind, status, limit = PAGE_LENGTH, after }: HandlerInput<typeof listDeskStories>,
@@ -45,7 +77,7 @@ export const deskStories = async (
   const by = { changedAt: stories.changedAt, id: stories.id };
   const { rows, next } = await readPage({ limit, after }, { direction: 'desc', by }, ({ where, orderBy, limit }) =>
     db
-      .select(headColumns)
+      .select({ ...headColumns, pictureIds: storyVersions.pictureIds })
       .from(stories)
       .innerJoin(storyVersions, isNewest)
       .leftJoin(users, eq(users.id, storyVersions.savedBy))
@@ -53,7 +85,7 @@ export const deskStories = async (
       .orderBy(...orderBy)
       .limit(limit),
   );
-  return { stories: rows.map(withTimes), next };
+  return { stories: await withPicturesAndReads(db, rows), next };
 };
 
 const versionsOf = async (db: Database, id: string): Promise<DeskStory['versions']> => {
@@ -94,7 +126,10 @@ export const deskStory = async (db: Database, id: string): Promise<DeskStory> =>
     .where(eq(stories.id, id));
   if (!row) throw new AppError('notFound');
   const { pictureIds, ...story } = row;
-  const cards = await itemCards(db, [...new Set([...pictureIds, ...row.relatedIds])]);
+  const [cards, shown] = await Promise.all([
+    itemCards(db, [...new Set([...pictureIds, ...row.relatedIds])]),
+    shoppablePictures(db, pictureIds),
+  ]);
   return {
     ...withTimes(story),
     isSlugFixed: row.publishedAt !== null,
@@ -102,5 +137,6 @@ export const deskStory = async (db: Database, id: string): Promise<DeskStory> =>
     pictures: cards.flatMap((card) =>
       card.kind === 'sound' ? [] : [{ id: card.id, title: card.title, thumbnailUrl: card.thumbnailUrl }],
     ),
+    shown: [...shown.values()],
   };
 };

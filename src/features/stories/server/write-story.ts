@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
+import { lockName } from '#platform/db/advisory-locks.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
@@ -9,7 +10,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
-import { type StoryKind, slugOf, wordCountOf } from '../stories.rules.ts';
+import { isStepTowards, type StoryKind, slugOf, wordCountOf } from '../stories.rules.ts';
 import type { createStory, restoreStory, saveStory } from '../story-desk.contract.ts';
 import { emptyDocument, picturesOf, type StoryDocument, textOfDocument } from '../story-document.rules.ts';
 import { cleanDocument } from './clean-document.ts';
@@ -77,8 +78,12 @@ const requireIsland = async (tx: Transaction, slug: string | null): Promise<void
     throw invalidField('islandSlug', unknownIsland);
 };
 
+/** The second of two who choose one address at the same moment sees that it is taken. */
+const lockSlugs = (tx: Transaction, kind: StoryKind): Promise<void> => lockName(tx, `addresses of ${kind}`);
+
 /** An address of its own: the wanted one, or that with a number. */
 const freeSlug = async (tx: Transaction, kind: StoryKind, title: string): Promise<string> => {
+  await lockSlugs(tx, kind);
   const wanted = slugOf(title);
   for (let attempt = 1; ; attempt += 1) {
     const slug = attempt === 1 ? wanted : `${wanted.slice(0, 74)}-${attempt}`;
@@ -90,6 +95,7 @@ const freeSlug = async (tx: Transaction, kind: StoryKind, title: string): Promis
 const requireSlug = async (tx: Transaction, row: StoryRow, slug: string): Promise<void> => {
   if (slug === row.slug) return;
   if (row.publishedAt !== null) throw invalidField('slug', slugStays);
+  await lockSlugs(tx, row.kind);
   const others = await tx.$count(stories, and(eq(stories.kind, row.kind), eq(stories.slug, slug)));
   if (others > 0) throw invalidField('slug', slugTaken);
 };
@@ -135,6 +141,9 @@ const addVersion = async (
   return { id: row.id, version: next };
 };
 
+const dropVersion = (tx: Transaction, { storyId, version }: { storyId: string; version: number }) =>
+  tx.delete(storyVersions).where(and(eq(storyVersions.storyId, storyId), eq(storyVersions.version, version)));
+
 const versionOf = async (tx: Transaction, storyId: string, version: number) => {
   const [found] = await tx
     .select()
@@ -152,6 +161,7 @@ export const updateStory = (
     id,
     version,
     key: saveKey,
+    step,
     slug,
     author,
     authorId = null,
@@ -167,10 +177,12 @@ export const updateStory = (
     await requireAuthor(tx, authorId, before.authorId);
     await requireIsland(tx, fields.islandSlug);
     await requirePhotos(tx, facts.pictureIds, before.pictureIds);
+    const at = now();
+    if (isStepTowards(before, { step, at }, row.publishedVersion)) await dropVersion(tx, before);
     return addVersion(
       tx,
       row,
-      { ...fields, ...facts, authorName: author, authorId, savedBy: viewer.id, savedAt: now(), saveKey },
+      { ...fields, ...facts, authorName: author, authorId, savedBy: viewer.id, savedAt: at, saveKey },
       slug,
     );
   });

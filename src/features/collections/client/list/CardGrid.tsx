@@ -25,15 +25,15 @@ export const CardsSkeleton = () => (
 
 const PIECE_SIZES = '(min-width: 1024px) 17vw, (min-width: 640px) 25vw, 50vw';
 
-type CollectionCardProps = { collection: CollectionSummary; today?: string; priority?: boolean };
+type CollectionCardProps = { collection: CollectionSummary; today?: string; priority?: boolean; sizes?: string };
 
 /** Card of a collection: some pictures, and its title below. */
-const CollectionCard = ({ collection, today, priority = false }: CollectionCardProps) => {
+export const CollectionCard = ({ collection, today, priority = false, sizes = PIECE_SIZES }: CollectionCardProps) => {
   const { id, title, note, owner, season, count, covers, visibility } = collection;
   const name = owner?.name;
   return (
     <article className="group relative">
-      <Cover covers={covers} sizes={PIECE_SIZES} priority={priority} isInList />
+      <Cover covers={covers} sizes={sizes} priority={priority} isInList />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="text-xl">
           <Link

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { isNewHere } from '#features/accounts/client/auth/auth-markers.ts';
 import { returnPathFor } from '#features/items/client/wishes.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -25,8 +27,21 @@ import { showSaved } from './Saving.tsx';
 
 const fields = z.object({ title: titleField });
 
+type NewCollectionProps = { itemId: string; isFirst: boolean; onMade: () => void };
+
+/** A first collection has a name already, so Done saves; a title that is being typed stays. */
+const FirstTitle = () => {
+  const { t } = useLingui();
+  const { getFieldState, getValues, setValue } = useFormContext<{ title: string }>();
+  const suggest = useEffectEvent(() => {
+    if (!getFieldState('title').isDirty && getValues('title') === '') setValue('title', t`My collection`);
+  });
+  useEffect(() => suggest(), []);
+  return null;
+};
+
 /** Creates a private collection with the item, inside the dialog. */
-const InlineNewCollection = ({ itemId, onMade }: { itemId: string; onMade: () => void }) => {
+const InlineNewCollection = ({ itemId, isFirst, onMade }: NewCollectionProps) => {
   const { t } = useLingui();
   const creating = useChange(createCollection, {
     done: (_, { title }) => ({ title: t`Saved to “${title}”`, description: t`It is private until you share it.` }),
@@ -42,6 +57,7 @@ const InlineNewCollection = ({ itemId, onMade }: { itemId: string; onMade: () =>
       }}
       className="grid gap-2 border-line border-t pt-4"
     >
+      {isFirst && <FirstTitle />}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <FormField name="title" label={<Trans>New collection</Trans>}>
           {(field) => <Input autoComplete="off" placeholder={t`Title`} {...field} />}
@@ -106,6 +122,7 @@ const Memberships = ({ itemId, onMade }: { itemId: string; onMade: () => void })
         onRetry={() => void list.refetch()}
       />
     );
+  const isFirst = list.data?.length === 0;
   return (
     <div className="grid gap-4">
       {list.data ? (
@@ -116,28 +133,30 @@ const Memberships = ({ itemId, onMade }: { itemId: string; onMade: () => void })
           <Skeleton className="h-14" />
         </SkeletonFrame>
       )}
-      {list.data?.length === 0 && (
+      {isFirst && (
         <p className="text-ink-2">
-          <Trans>You have no collection yet. Give the first one a title.</Trans>
+          <Trans>You have no collection yet. Done makes this one; call it what you like.</Trans>
         </p>
       )}
-      <InlineNewCollection itemId={itemId} onMade={onMade} />
+      <InlineNewCollection itemId={itemId} isFirst={isFirst} onMade={onMade} />
     </div>
   );
 };
 
 const SignInFirst = ({ item, onLeave }: { item: SavedItem; onLeave: () => void }) => {
   const next = returnPathFor(useLocation(), { action: 'save', itemId: item.id });
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="main" to={href('login', {}, { next })} onClick={onLeave}>
-        <Trans>Sign in</Trans>
-      </Button>
-      <Button to={href('signup', {}, { next })} onClick={onLeave}>
-        <Trans>Sign up</Trans>
-      </Button>
-    </div>
+  const isNew = isNewHere();
+  const signIn = (
+    <Button key="in" variant={isNew ? 'line' : 'main'} to={href('login', {}, { next })} onClick={onLeave}>
+      <Trans>Sign in</Trans>
+    </Button>
   );
+  const signUp = (
+    <Button key="up" variant={isNew ? 'main' : 'line'} to={href('signup', {}, { next })} onClick={onLeave}>
+      <Trans>Sign up</Trans>
+    </Button>
+  );
+  return <div className="flex flex-wrap gap-2">{isNew ? [signUp, signIn] : [signIn, signUp]}</div>;
 };
 
 /** Done also makes the collection whose title was typed and not sent. */
@@ -181,7 +200,7 @@ export const SaveDialog = ({ item, open, onClose }: Props) => {
       }
       title={viewer ? <Trans>Save to a collection</Trans> : <Trans>Sign in to save</Trans>}
       description={
-        viewer ? title : <Trans>Collections belong to an account. You come back here, and “{title}” waits.</Trans>
+        viewer ? title : <Trans>Collections belong to an account. You come back here, and “{title}” is saved.</Trans>
       }
     >
       {viewer ? (

@@ -5,15 +5,17 @@ import { hasRecentLogin } from '#features/accounts/client/auth/auth-markers.ts';
 import { likeWrites, ownLikes } from '#features/items/client/likes/LikeButton.tsx';
 import { takeWish } from '#features/items/client/wishes.ts';
 import { likePhoto } from '#features/items/items.contract.ts';
+import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import type { CacheWriter } from '#ui/data/cached.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
-import { listChosenItems, setMembership } from '../../collections.contract.ts';
+import { createCollection, listChosenItems, setMembership } from '../../collections.contract.ts';
 import { readSaved } from '../../saved.contract.ts';
 
 type SavedItem = { id: string; title: string };
-type QuickSaving = { item: SavedItem; collection: SavedItem };
+/** Without a collection it is the first save of this person. */
+type QuickSaving = { item: SavedItem; collection: SavedItem | null };
 
 const { queryKey } = read(call, readSaved, {});
 
@@ -26,7 +28,9 @@ export const showSaved = (cache: CacheWriter, itemId: string): (() => void) => {
     cache.write(queryKey, (saved) => saved && { ...saved, itemIds: saved.itemIds.filter((id) => id !== itemId) });
 };
 
-type QuickSaveProps = QuickSaving & {
+type QuickSaveProps = {
+  item: SavedItem;
+  collection: SavedItem;
   /** Opens the dialog with all collections. */
   onChoose: () => void;
   /** Called after the reply or the error. */
@@ -53,8 +57,40 @@ const QuickSave = ({ item, collection, onChoose, onDone }: QuickSaveProps) => {
   return null;
 };
 
-/** Sets the like, or opens the save dialog, that somebody signed in for. */
-const GrantWish = ({ onSave }: { onSave: (item: SavedItem) => void }) => {
+type FirstSaveProps = Omit<QuickSaveProps, 'collection' | 'onDone'> & {
+  /** With the collection that was made; without one after an error. */
+  onDone: (made?: SavedItem) => void;
+};
+
+/** Makes the first collection at once; its name can wait. */
+const FirstSave = ({ item, onChoose, onDone }: FirstSaveProps) => {
+  const { t } = useLingui();
+  const title = t`My collection`;
+  const { run } = useChange(createCollection, {
+    update: (cache) => void showSaved(cache, item.id),
+    done: ({ id }) => ({
+      title: t`Saved to “${title}”`,
+      description: t`Your first collection. Only you see it until you share it.`,
+      action: { label: t`Rename`, to: href('collection', { id }) },
+    }),
+    failed: (reason) => ({
+      title: t`Could not save to “${title}”`,
+      description: reason,
+      action: { label: t`Choose another`, onPress: onChoose },
+    }),
+  });
+  const save = useEffectEvent(async () => {
+    const made = await run({ title, visibility: 'private', itemIds: [item.id] });
+    onDone(made ? { id: made.reply.id, title } : undefined);
+  });
+  useEffect(() => void save(), []);
+  return null;
+};
+
+type GrantWishProps = { onSave: (saving: QuickSaving) => void; onChoose: (item: SavedItem) => void };
+
+/** Likes or saves what somebody signed in for. */
+const GrantWish = ({ onSave, onChoose }: GrantWishProps) => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const liking = useChange(likePhoto, {
@@ -72,8 +108,14 @@ const GrantWish = ({ onSave }: { onSave: (item: SavedItem) => void }) => {
   };
   const save = async (id: string) => {
     const { items } = await loadQuery(queries, read(call, listChosenItems, { ids: id }));
-    const [item] = items;
-    if (item) onSave({ id, title: item.title });
+    const [found] = items;
+    if (!found) return;
+    const item = { id, title: found.title };
+    const saved = await loadQuery(queries, read(call, readSaved, {})).catch(() => undefined);
+    // Only right after a sign-in, as with likes; later the window asks.
+    if (saved && !saved.itemIds.includes(id) && hasRecentLogin(Date.now()))
+      onSave({ item, collection: saved.lastUsed });
+    else onChoose(item);
   };
   const grant = useEffectEvent(() => {
     const wish = takeWish();
@@ -88,22 +130,36 @@ const GrantWish = ({ onSave }: { onSave: (item: SavedItem) => void }) => {
 type Props = {
   /** Presses on empty bookmarks that are not answered yet. */
   pending: readonly QuickSaving[];
-  onDone: (saving: QuickSaving) => void;
+  /** With the first collection, where one was made. */
+  onDone: (saving: QuickSaving, made?: SavedItem) => void;
   /** The fragment with what somebody signed in for. */
   wish: string | undefined;
+  onSave: (saving: QuickSaving) => void;
   onChoose: (item: SavedItem) => void;
 };
 
-export const Saving = ({ pending, onDone, wish, onChoose }: Props) => (
-  <>
-    {pending.map((saving) => (
-      <QuickSave
-        key={saving.item.id}
-        {...saving}
-        onChoose={() => onChoose(saving.item)}
-        onDone={() => onDone(saving)}
-      />
-    ))}
-    {wish && <GrantWish key={wish} onSave={onChoose} />}
-  </>
-);
+export const Saving = ({ pending, onDone, wish, onSave, onChoose }: Props) => {
+  // The others wait for the collection that the first one makes.
+  const first = pending.find(({ collection }) => collection === null);
+  return (
+    <>
+      {pending.map((saving) => {
+        const { item, collection } = saving;
+        const choose = () => onChoose(item);
+        if (collection)
+          return (
+            <QuickSave
+              key={item.id}
+              item={item}
+              collection={collection}
+              onChoose={choose}
+              onDone={() => onDone(saving)}
+            />
+          );
+        if (saving !== first) return null;
+        return <FirstSave key={item.id} item={item} onChoose={choose} onDone={(made) => onDone(saving, made)} />;
+      })}
+      {wish && <GrantWish key={wish} onSave={onSave} onChoose={onChoose} />}
+    </>
+  );
+};

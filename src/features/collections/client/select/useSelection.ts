@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoCard } from '#features/items/items.contract.ts';
+import { traceKeys } from '#ui/data/device-traces.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { toast } from '#ui/messages/toast.ts';
 import { MOST_CHOSEN } from '../../collections.rules.ts';
-
-const STORAGE_KEY = 'tamarind-selection';
 
 /** The fields of a photo that the tray shows. */
 export type ChosenPhoto = Pick<PhotoCard, 'id' | 'title' | 'thumbnailUrl' | 'width' | 'height' | 'colour'>;
@@ -22,7 +21,7 @@ const asChosen = ({ id, title, thumbnailUrl, width, height, colour }: PhotoCard)
 /** Stored until the window closes, so that the selection survives the light box and a reload. */
 const saveChosen = (photos: readonly ChosenPhoto[]): void => {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(photos));
+    sessionStorage.setItem(traceKeys.selection, JSON.stringify(photos));
   } catch {
     // Storage is disabled or full: the selection ends with the page.
   }
@@ -37,7 +36,7 @@ const isChosen = (value: unknown): value is ChosenPhoto =>
 
 const readChosen = (): ChosenPhoto[] => {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const value: unknown = JSON.parse(sessionStorage.getItem(traceKeys.selection) ?? '[]');
     return Array.isArray(value) ? value.filter(isChosen) : [];
   } catch {
     return [];

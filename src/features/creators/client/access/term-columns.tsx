@@ -26,12 +26,12 @@ export const useTermValue = () => {
       case 'access':
         return value === 'free' || value === 'premium' ? i18n._(accessWords[value]) : '';
       case 'ownPriceCents':
-        return typeof value === 'number' ? formatUsd(value, { withCents: true }) : t`usual price`;
+        return typeof value === 'number' ? formatUsd(value, { withCents: true }) : t`Usual price`;
       case 'isExclusive':
-        return value ? t`only on Tamarind` : t`not exclusive`;
+        return value ? t`Only on Tamarind` : t`Sold elsewhere too`;
       case 'allowsEmbedding':
       case 'allowsAiTraining':
-        return value ? t`allowed` : t`not allowed`;
+        return value ? t`Allowed` : t`Not allowed`;
     }
   };
 };

@@ -34,3 +34,18 @@ export const FirstSteps = () => {
     </Section>
   );
 };
+
+const SHOWN = 3;
+
+/** For the first weeks: what comes next, at most three steps. */
+export const NextSteps = () => {
+  const progress = useQuery(read(call, getProgress, {}));
+  const open = progress.data?.steps.filter(({ isDone, step }) => !isDone && step !== 'sale').slice(0, SHOWN) ?? [];
+  return (
+    open.length > 0 && (
+      <Section id="next-steps-title" title={<Trans>What comes next</Trans>}>
+        <Checklist steps={open} />
+      </Section>
+    )
+  );
+};

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { renewed, usd, useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { renewed, usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import { listOwnSales, type OwnSale } from '#features/licensing/earnings.contract.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import type { Call } from '#shared/endpoint.ts';
@@ -9,8 +9,10 @@ import { Link } from '#ui/base/Link.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useDates } from '#ui/labels/dates.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
+import { WorkPicture } from './WorkPicture.tsx';
 
 const SHOWN = '5';
 const allSales = `${href('creatorDashboard', {}, { show: 'earnings' })}#sales-title`;
@@ -21,12 +23,22 @@ export const lastSalesRead = (call: Call) => read(call, listOwnSales, { limit: S
 const percentOf = ({ shareCents, priceCents }: OwnSale): string =>
   priceCents === 0 ? '–' : `${Math.round((shareCents / priceCents) * 100)} %`;
 
+const SoldWork = ({ sale: { title, type, thumbnailUrl, island } }: { sale: OwnSale }) => (
+  <span className="flex items-center gap-3">
+    <WorkPicture work={{ kind: type, thumbnailUrl }} className="h-10 w-14 shrink-0" />
+    <span className="min-w-0 break-words">
+      {title}
+      {island && <span className="block font-normal text-ink-2 text-sm">{island}</span>}
+    </span>
+  </span>
+);
+
 const SalesTable = ({ sales }: { sales: readonly OwnSale[] }) => {
   const { t } = useLingui();
   const { day } = useDates();
   const columns: Column<OwnSale>[] = [
-    { key: 'work', heading: t`Work`, show: 'lead', cell: ({ title }) => <span className="break-words">{title}</span> },
-    { key: 'when', heading: t`Sold`, cell: ({ at }) => <span className="whitespace-nowrap">{day(at)}</span> },
+    { key: 'work', heading: t`Work`, show: 'lead', cell: (sale) => <SoldWork sale={sale} /> },
+    { key: 'when', heading: t`Sold`, cell: ({ at }) => day(at) },
     { key: 'licence', heading: t`Licence`, cell: ({ licence }) => <LicenceName licence={licence} /> },
     { key: 'price', heading: t`Price`, numeric: true, cell: ({ priceCents }) => usd(priceCents) },
     { key: 'share', heading: t`Share`, numeric: true, cell: percentOf },

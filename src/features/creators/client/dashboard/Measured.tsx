@@ -7,6 +7,7 @@ import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import type { getDashboard } from '../../dashboard.contract.ts';
+import { isComparable } from '../../dashboard.rules.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 type Measured = CallReply<typeof getDashboard>['measured'];
@@ -16,20 +17,17 @@ type CountProps = {
   now: number;
   before: number;
   values: readonly number[];
-  to: string;
   /** What the line shows, for screen readers. */
   line: string;
 };
 
-/** A number of four weeks with its line; it leads to the days that it is made of. */
-const Count = ({ name, now, before, values, to, line }: CountProps) => (
+/** A number of four weeks with its line. */
+const Count = ({ name, now, before, values, line }: CountProps) => (
   <li className="flex items-center justify-between gap-4 border-line border-t py-3 first:border-t-0">
     <div>
       <span className="block text-ink-2 text-sm">{name}</span>
-      <Link to={to} className="font-display font-heading text-3xl tabular-nums">
-        {now}
-      </Link>
-      {(now > 0 || before > 0) && (
+      <span className="font-display font-heading text-3xl tabular-nums">{now}</span>
+      {isComparable(now, before) && (
         <span className="mt-1 block text-ink-2 text-sm">
           <Compared change={changeOf(now, before)} days={values.length} />
         </span>
@@ -43,6 +41,7 @@ const Count = ({ name, now, before, values, to, line }: CountProps) => (
 export const Measured = ({ measured }: { measured: Measured }) => {
   const { t } = useLingui();
   const { from, to, days, views, viewsBefore, licences, licencesBefore } = measured;
+  if (views === 0 && licences === 0) return null;
   const analytics = href('creatorAnalytics', {}, { from, to });
   return (
     <Section
@@ -60,7 +59,6 @@ export const Measured = ({ measured }: { measured: Measured }) => {
           now={views}
           before={viewsBefore}
           values={days.map((day) => day.views)}
-          to={analytics}
           line={t`Views a day over four weeks`}
         />
         <Count
@@ -68,7 +66,6 @@ export const Measured = ({ measured }: { measured: Measured }) => {
           now={licences}
           before={licencesBefore}
           values={days.map((day) => day.licences)}
-          to={analytics}
           line={t`Licences a day over four weeks`}
         />
       </ul>

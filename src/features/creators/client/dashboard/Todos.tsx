@@ -17,7 +17,7 @@ const said: Record<TodoKind, Said> = {
   rejected: {
     status: 'bad',
     name: <Trans>Sent back</Trans>,
-    about: () => <Trans>Read what the team says, change it and hand it in again, or ask for a second look.</Trans>,
+    about: () => <Trans>Read what the team says, change it and submit it again, or ask for a second look.</Trans>,
     action: <Trans>Mend it</Trans>,
   },
   failed: {
@@ -56,9 +56,9 @@ const said: Record<TodoKind, Said> = {
   },
   ready: {
     status: 'active',
-    name: <Trans>Ready to hand in</Trans>,
-    about: () => <Trans>Look it over once more and hand it in for review.</Trans>,
-    action: <Trans>Hand in</Trans>,
+    name: <Trans>Ready to submit</Trans>,
+    about: () => <Trans>Check it once more and submit it for review.</Trans>,
+    action: <Trans>Submit</Trans>,
   },
   share: {
     status: 'waiting',

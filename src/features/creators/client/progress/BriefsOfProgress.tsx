@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/messages/EmptyState.tsx';
 
 const NoBrief = () => (
   <EmptyState
+    drawing="question"
     headingLevel="h3"
     title={<Trans>No brief is open</Trans>}
     actions={

@@ -22,7 +22,7 @@ const steps: Record<ProgressStep, Step> = {
     to: href('creatorUploads'),
   },
   handIn: {
-    name: <Trans>Describe a work and hand it in</Trans>,
+    name: <Trans>Describe a work and submit it</Trans>,
     hint: <Trans>The team looks at it within 48 hours</Trans>,
     to: href('creatorUploads'),
   },
@@ -38,7 +38,7 @@ const steps: Record<ProgressStep, Step> = {
   },
   release: {
     name: <Trans>Have a release signed</Trans>,
-    hint: <Trans>Whoever can be recognised agrees; then your work may be licensed for every use</Trans>,
+    hint: <Trans>With a signed release, your work can be sold for any use</Trans>,
     to: href('creatorUploads', {}, { show: 'releases' }),
   },
   hotspot: {

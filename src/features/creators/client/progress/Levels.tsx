@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { HEAD_START_DAYS } from '#features/insights/briefs.rules.ts';
-import { useDates } from '#features/licensing/client/earnings/money-parts.tsx';
 import { levelWords } from '#features/media/client/item-words.ts';
 import {
   type Level,
@@ -13,6 +12,7 @@ import {
 import type { CallReply } from '#shared/endpoint.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { ProgressBar } from '#ui/messages/ProgressBar.tsx';
 import type { getProgress } from '../../creators.contract.ts';
 import { nextLevelOf } from '../../progress.rules.ts';

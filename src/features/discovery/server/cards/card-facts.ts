@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { maySee } from '#features/collections/collections.rules.ts';
 import { oneSummary } from '#features/collections/server/collections.queries.ts';
 import { collectionItems } from '#features/collections/server/collections.tables.ts';
@@ -177,13 +178,21 @@ const storyCard: FindCard = async (db, id) => {
   if (story.status !== 'published') return story.status === 'withdrawn' ? 'gone' : undefined;
   const [lead] = story.pictureIds;
   const pictures = await db
-    .select({ key: renditions.key })
+    .select({ key: renditions.key, photographer: users.displayName })
     .from(items)
     .innerJoin(renditions, jpeg)
+    .innerJoin(users, eq(users.id, items.creatorId))
     .where(and(isPicture, eq(items.id, lead ?? '')));
   const { title, place, island, dated, author } = story;
   return {
-    subject: { kind: 'story', title, place: [place, island].filter(Boolean).join(', '), dated, author },
+    subject: {
+      kind: 'story',
+      title,
+      place: [place, island].filter(Boolean).join(', '),
+      dated,
+      author,
+      photographer: pictures[0]?.photographer ?? null,
+    },
     pictures: { ...bare, frame: 'story', keys: pictures.map(({ key }) => key) },
   };
 };

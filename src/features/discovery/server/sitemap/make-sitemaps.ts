@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { and, asc, eq, gte } from 'drizzle-orm';
-import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
+import { withAdvisoryLockOrSkip } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import { sitemapFiles } from '../discovery.tables.ts';
 import { entryXml, type SitemapEntry, URLSET_END, URLSET_START } from './sitemap-xml.ts';
 
@@ -140,11 +141,15 @@ export const makeChangedSitemaps = async (
   version: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  await withAdvisoryLock(deps.db, 'make-sitemaps', signal, async () => {
-    for (const source of sources) {
-      const counts = await makeSource(deps, source, version, signal);
-      deps.log.info({ source: source.name, ...counts }, 'The sitemap is up to date.');
-    }
+  await withAdvisoryLockOrSkip(deps.db, 'make-sitemaps', signal, async (own) => {
+    await forEachListed({ db: deps.db, log: deps.log, signal: own }, sources, {
+      queue: 'sitemaps',
+      nameOf: ({ name }) => name,
+      work: async (source) => {
+        const counts = await makeSource(deps, source, version, own);
+        deps.log.info({ source: source.name, ...counts }, 'The sitemap is up to date.');
+      },
+    });
   });
 };
 

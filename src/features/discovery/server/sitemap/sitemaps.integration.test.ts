@@ -178,6 +178,19 @@ describe('the sitemap', () => {
     expect(urls).toContain(`${SITE}/creators/${maya.id}`);
     expect(new Set(urls).size).toBe(urls.length);
   });
+
+  it('is made for the other kinds of pages when one of them fails', async () => {
+    const photo = await addPhoto(50, { title: 'After the broken kind' });
+    const broken: SitemapSource[] = smallSources().map((source) => ({
+      ...source,
+      name: 'broken',
+      describe: () => Promise.reject(new Error('no')),
+    }));
+    await make([...broken, ...smallSources()]);
+    const files = (await index()).map(({ file }) => file).filter((file) => file.startsWith('photos-'));
+    const urls = (await Promise.all(files.map(read))).flat().map(({ url }) => url);
+    expect(urls.some((url) => url.includes(photo))).toBe(true);
+  });
 });
 
 describe('the text files that machines look for', () => {

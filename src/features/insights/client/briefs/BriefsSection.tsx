@@ -19,6 +19,7 @@ import { useSearchParams } from '#ui/navigation/router.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { type Brief, listBriefs } from '../../briefs.contract.ts';
 import { type BriefState, briefStates } from '../../briefs.rules.ts';
+import type { UnmetWish } from '../../suggestions.contract.ts';
 import { BriefStatus, briefStateWords, useDay } from './brief-words.tsx';
 
 /** One brief has forms and dialogs, which the list does not need. */
@@ -166,11 +167,25 @@ export const BriefsSection = () => {
   );
 };
 
-type GapProps = { words: string; islandSlug: string | null };
-
-/** On a gap: a new brief with its words and island. */
-export const MakeBrief = ({ words, islandSlug }: GapProps) => {
+/** On a gap: the brief that asks for it already, or a new one with its words and island. */
+export const WishBrief = ({
+  wish: { words, islandSlug, brief },
+}: {
+  wish: Pick<UnmetWish, 'words' | 'islandSlug' | 'brief'>;
+}) => {
   const { t } = useLingui();
+  if (brief) {
+    const isOpen = brief.state === 'open';
+    return (
+      <Button
+        size="s"
+        aria-label={isOpen ? t`Open brief for “${words}”` : t`Draft of a brief for “${words}”`}
+        to={href('adminAiInsights', {}, { show: 'briefs', brief: brief.id })}
+      >
+        {isOpen ? <Trans>Open brief</Trans> : <Trans>Draft brief</Trans>}
+      </Button>
+    );
+  }
   return (
     <Button
       size="s"

@@ -85,6 +85,16 @@ const Axes = ({ frame, ticks, days, format }: AxesProps) => {
   );
 };
 
+/** A piece of a line and its name. */
+const LegendEntry = ({ line, name }: { line: 'now' | 'before' | 'open'; name: string }) => (
+  <li>
+    <svg width="24" height="8" aria-hidden="true">
+      <line className={`chart-${line}`} x1="1" x2="23" y1="4" y2="4" />
+    </svg>
+    {name}
+  </li>
+);
+
 /** A line over days, with the days before dashed behind it. Pointer and arrow keys read out single days. */
 export const LineChart = ({ name, days, values, valuesBefore, format, isLastOpen = false }: LineChartProps) => {
   const { t } = useLingui();
@@ -116,6 +126,11 @@ export const LineChart = ({ name, days, values, valuesBefore, format, isLastOpen
   };
   return (
     <div ref={box} className="chart">
+      <ul className="chart-legend">
+        <LegendEntry line="now" name={t`These days`} />
+        <LegendEntry line="before" name={t`The days before`} />
+        {closed < last && <LegendEntry line="open" name={t`Not over yet`} />}
+      </ul>
       <div
         role="slider"
         tabIndex={0}

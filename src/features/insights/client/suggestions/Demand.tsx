@@ -8,7 +8,8 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { decideDemand, type getUnmetDemand, type UnmetWish } from '../../suggestions.contract.ts';
-import { MakeBrief } from '../briefs/BriefsSection.tsx';
+import { WishBrief } from '../briefs/BriefsSection.tsx';
+import { SearchesOf } from './Opening.tsx';
 import { Confidence } from './suggestion-parts.tsx';
 
 const WIDTH = 110;
@@ -42,6 +43,9 @@ const states: Record<UnmetWish['state'], { kind: StatusKind; words: ReactNode }>
   rejected: { kind: 'off', words: <Trans>Not a gap</Trans> },
 };
 
+/** A gap that a brief asks for already is being worked on. */
+const inBrief = { kind: 'active', words: <Trans>A brief asks for it</Trans> } as const;
+
 const Why = ({ wish: { reason, works } }: { wish: UnmetWish }) => {
   if (reason === 'nothing') return <Trans>No published work has all the words.</Trans>;
   if (reason === 'few')
@@ -51,8 +55,8 @@ const Why = ({ wish: { reason, works } }: { wish: UnmetWish }) => {
   return (
     <Plural
       value={works}
-      one="# work has the words, and hardly anybody opens it."
-      other="# works have the words, and hardly anybody opens them."
+      one="# published work has the words, but people pass it by."
+      other="# published works have the words, but people pass them by."
     />
   );
 };
@@ -60,9 +64,8 @@ const Why = ({ wish: { reason, works } }: { wish: UnmetWish }) => {
 const Row = ({ wish }: { wish: UnmetWish }) => {
   const { t } = useLingui();
   const deciding = useChange(decideDemand, { failed: (said) => ({ title: t`Not decided`, description: said }) });
-  const say = (state: UnmetWish['state']) => void deciding.run({ words: wish.words, state });
-  const { searches, clicked } = wish;
-  const unserved = searches - clicked;
+  const state = wish.state === 'open' && wish.brief?.state === 'open' ? inBrief : states[wish.state];
+  const say = (said: UnmetWish['state']) => void deciding.run({ words: wish.words, state: said });
   return (
     <li className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_auto]">
       <div>
@@ -70,8 +73,7 @@ const Row = ({ wish }: { wish: UnmetWish }) => {
           {wish.words}
         </Link>
         <p className="text-ink-2 text-sm">
-          <Plural value={searches} one="# search" other="# searches" />,{' '}
-          <Plural value={unserved} one="# without a press on a result" other="# without a press on a result" />
+          <SearchesOf wish={wish} />
         </p>
         <details className="mt-1 text-sm">
           <summary className="min-h-6 cursor-pointer">
@@ -97,9 +99,9 @@ const Row = ({ wish }: { wish: UnmetWish }) => {
       </div>
       <div className="flex flex-wrap content-start items-center gap-2">
         <span className="me-3 max-lg:w-full">
-          <Status kind={states[wish.state].kind}>{states[wish.state].words}</Status>
+          <Status kind={state.kind}>{state.words}</Status>
         </span>
-        <MakeBrief words={wish.words} islandSlug={wish.islandSlug} />
+        <WishBrief wish={wish} />
         {wish.state === 'open' ? (
           <>
             <Button size="s" busy={deciding.isBusy} onClick={() => say('accepted')}>
@@ -136,11 +138,10 @@ export const Demand = ({
           <Plural value={searches} one="# search" other="# searches" /> from {from} to {to}
         </Trans>
         , <Plural value={empties} one="# found nothing." other="# found nothing." />{' '}
-        <Trans>
-          Spellings, numbers and languages of one wish are counted together. The confidence is the share of its searches
-          without a press, at the lower end of its 95&nbsp;% interval. Searches name nobody, so people cannot be
-          counted.
-        </Trans>
+        <Trans>One wish in other spellings or languages counts together.</Trans>{' '}
+        <Link to={href('adminAiInsights', {}, { show: 'record' })}>
+          <Trans>How we know</Trans>
+        </Link>
       </p>
       {wishes.length === 0 ? (
         <EmptyState title={<Trans>Nothing to suggest yet</Trans>}>

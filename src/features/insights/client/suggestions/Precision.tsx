@@ -3,8 +3,10 @@ import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { KindOutcome } from '../../suggestions.contract.ts';
 import { precisionOf, type SuggestionKind } from '../../suggestions.rules.ts';
 
-/** How often each kind was right, with the number of decisions behind it. */
-export const Precision = ({ outcomes }: { outcomes: readonly KindOutcome[] }) => {
+type Props = { outcomes: readonly KindOutcome[]; model: string | null };
+
+/** The statistics behind the page: how confidence is counted, and how often each kind was right. */
+export const Precision = ({ outcomes, model }: Props) => {
   const { t, i18n } = useLingui();
   const names: Record<SuggestionKind, string> = {
     tag: t`Tags`,
@@ -33,12 +35,33 @@ export const Precision = ({ outcomes }: { outcomes: readonly KindOutcome[] }) =>
   ];
   return (
     <>
-      <p className="mb-4 max-w-[44em] text-ink-2 text-sm">
-        <Trans>
-          Decisions of the last 90 days. Right are those that were accepted, also in other words; in brackets is the 95
-          % interval.
-        </Trans>
-      </p>
+      <div className="mb-6 grid max-w-[44em] gap-3 text-ink-2 text-sm">
+        <p>
+          <Trans>
+            Everything is computed on our own machine; no picture and no search leaves it. Searches name nobody, so
+            searches are counted, not people.
+          </Trans>
+          {model && (
+            <>
+              {' '}
+              <Trans>Alt texts are worded by {model}, which is told title, place and tags of the work.</Trans>
+            </>
+          )}
+        </p>
+        <p>
+          <Trans>
+            The confidence of a gap is the share of its searches in which nobody opened a result, counted cautiously: a
+            few searches are never sure. It takes at least six. The confidence of a tag is the share of the most similar
+            works that have it, counted the same way.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The table has the decisions of the last 90 days. Right means accepted, also in other words; in brackets is
+            the range that the true share lies in, 95 times out of 100.
+          </Trans>
+        </p>
+      </div>
       <Table
         caption={t`How right we were`}
         columns={columns}

@@ -3,26 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useShortcuts } from '#ui/base/useShortcuts.ts';
-import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { Status } from '#ui/labels/Badge.tsx';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import type { listSuggestions, Suggested } from '../../suggestions.contract.ts';
-import { MOST_WAITING, type ShownPart, type SuggestionState } from '../../suggestions.rules.ts';
+import { MOST_WAITING, type ShownPart } from '../../suggestions.rules.ts';
 import { OneQuestionCard } from './OneQuestionCard.tsx';
-import { Key } from './suggestion-parts.tsx';
+import { Key, outcomeWords } from './suggestion-parts.tsx';
 import { type Decisions, useDecisions } from './useDecisions.ts';
 import { useWords, WordsCard } from './WordsCard.tsx';
 
 type Reply = CallReply<typeof listSuggestions>;
 
 const keyOf = ({ item, other }: Suggested): string => `${item.id} ${other?.id ?? ''}`;
-
-const outcomes: Record<SuggestionState, { kind: StatusKind; words: ReactNode }> = {
-  open: { kind: 'waiting', words: <Trans>Open</Trans> },
-  accepted: { kind: 'live', words: <Trans>Accepted</Trans> },
-  edited: { kind: 'active', words: <Trans>Accepted in other words</Trans> },
-  rejected: { kind: 'off', words: <Trans>Rejected</Trans> },
-  expired: { kind: 'off', words: <Trans>Out of date</Trans> },
-};
 
 /** What became of the last ones. */
 const DecidedList = ({ decided }: Pick<Reply, 'decided'>) =>
@@ -34,7 +26,7 @@ const DecidedList = ({ decided }: Pick<Reply, 'decided'>) =>
       <ul className="divide-y divide-line border-line border-y text-sm">
         {decided.map(({ id, title, value, finalValue, state, by }) => (
           <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-            <Status kind={outcomes[state].kind}>{outcomes[state].words}</Status>
+            <Status kind={outcomeWords[state].kind}>{outcomeWords[state].words}</Status>
             <span className="min-w-0 break-words">
               {title}
               {value && `: ${state === 'edited' ? finalValue : value}`}

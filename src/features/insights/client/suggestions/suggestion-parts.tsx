@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
-import { Badge } from '#ui/labels/Badge.tsx';
+import { Badge, type StatusKind } from '#ui/labels/Badge.tsx';
 import type { ShownItem, Suggestion } from '../../suggestions.contract.ts';
+import type { SuggestionState } from '../../suggestions.rules.ts';
 
 export const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="inline-grid min-w-5.5 place-items-center rounded-tile border border-current px-1 font-text text-xs opacity-75 max-nav:hidden">
@@ -29,7 +30,15 @@ export const Confidence = ({ value }: { value: number }) => {
   );
 };
 
-const pageOf = ({ id, kind }: { id: string; kind: ShownItem['kind'] }): string => href(kind, { id });
+export const outcomeWords: Record<SuggestionState, { kind: StatusKind; words: ReactNode }> = {
+  open: { kind: 'waiting', words: <Trans>Open</Trans> },
+  accepted: { kind: 'live', words: <Trans>Accepted</Trans> },
+  edited: { kind: 'active', words: <Trans>Accepted in other words</Trans> },
+  rejected: { kind: 'off', words: <Trans>Rejected</Trans> },
+  expired: { kind: 'off', words: <Trans>Out of date</Trans> },
+};
+
+export const pageOfWork = ({ id, kind }: { id: string; kind: ShownItem['kind'] }): string => href(kind, { id });
 
 /** A picture of a work with a link to it; sounds have none. */
 export const WorkFigure = ({
@@ -44,7 +53,7 @@ export const WorkFigure = ({
       <img src={item.thumbnailUrl} alt="" className="aspect-3/2 w-full rounded-tile bg-paper-2 object-cover" />
     )}
     <figcaption className="mt-2 text-sm">
-      <Link to={pageOf(item)}>{item.title}</Link>
+      <Link to={pageOfWork(item)}>{item.title}</Link>
       {children}
     </figcaption>
   </figure>
@@ -69,7 +78,7 @@ export const Evidence = ({ suggestion: { evidence, near, source } }: { suggestio
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {near.map((work) => (
             <li key={work.id}>
-              <Link to={pageOf(work)}>{work.title}</Link>
+              <Link to={pageOfWork(work)}>{work.title}</Link>
             </li>
           ))}
         </ul>

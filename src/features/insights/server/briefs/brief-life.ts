@@ -5,6 +5,7 @@ import { countMatches } from '#features/search/server/find-items.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
@@ -186,16 +187,23 @@ export const closeBriefAsAdmin = (
   });
 
 /** Closes what is over. Each brief is a transaction of its own, so that one that fails stops no other. */
-export const endOverdueBriefs = async (deps: BriefDeps, signal: AbortSignal): Promise<void> => {
+export const endOverdueBriefs = async (
+  deps: BriefDeps & Pick<Dependencies, 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
   const isOverdue = and(eq(briefs.state, 'open'), lt(briefs.until, dayOf(deps.now())));
-  const due = await deps.db.select({ id: briefs.id }).from(briefs).where(isOverdue);
-  for (const { id } of due) {
-    if (signal.aborted) return;
-    await deps.db.transaction(async (tx) => {
-      const { state, title } = await lockBrief(tx, id);
-      if (mayMoveBrief(state, 'ended')) await closeLocked(deps, tx, { id, title, to: 'ended', at: deps.now() });
-    });
-  }
+  await forEachDue(
+    { db: deps.db, log: deps.log, signal },
+    {
+      queue: 'briefs that are over',
+      ...dueIn(deps.db, { until: briefs.until, id: briefs.id }, isOverdue),
+      work: ({ id }) =>
+        deps.db.transaction(async (tx) => {
+          const { state, title } = await lockBrief(tx, id);
+          if (mayMoveBrief(state, 'ended')) await closeLocked(deps, tx, { id, title, to: 'ended', at: deps.now() });
+        }),
+    },
+  );
 };
 
 /** Closes every open brief of this item that has all its works now. */

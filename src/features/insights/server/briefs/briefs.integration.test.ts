@@ -142,6 +142,26 @@ describe('the life of a brief', () => {
     await fixture.laterDays(-2);
   });
 
+  test('a brief that cannot be closed stops no other', async () => {
+    const [bad, good] = [await openNew({ until: '2026-11-17' }), await openNew({ until: '2026-11-17' })];
+    await rows(
+      `create function refuse_brief() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await rows(
+      `create trigger broken before update on briefs for each row when (new.id = '${bad.id}') execute function refuse_brief()`,
+    );
+    await fixture.laterDays(2);
+    const stateOf = async (id: string) =>
+      (await rows<{ state: string }>('select state from briefs where id = $1', [id]))[0]?.state;
+    await fixture.run('insights.end-briefs');
+    expect([await stateOf(bad.id), await stateOf(good.id)]).toEqual(['open', 'ended']);
+    await rows('drop trigger broken on briefs');
+    await rows('drop function refuse_brief');
+    await fixture.run('insights.end-briefs');
+    expect(await stateOf(bad.id)).toBe('ended');
+    await fixture.laterDays(-2);
+  });
+
   test('only admins write briefs, only creators answer them', async () => {
     const { id } = await openNew();
     expect((await post(maya, '/api/admin/briefs', market)).status).toBe(403);

@@ -11,6 +11,8 @@ BEGIN
   -- Two processes make it one after the other.
   PERFORM pg_advisory_xact_lock(hashtextextended('insights_open_month', 0));
   IF to_regclass(name) IS NOT NULL THEN RETURN; END IF;
+  -- An event that comes meanwhile waits here: the rest would refuse it once its month has a partition of its own.
+  LOCK TABLE insight_events IN SHARE ROW EXCLUSIVE MODE;
   EXECUTE format('CREATE TABLE %I (LIKE insight_events INCLUDING ALL)', name);
   EXECUTE format('WITH moved AS (DELETE FROM insight_events_other WHERE at >= %L AND at < %L RETURNING *)
     INSERT INTO %I SELECT * FROM moved', starts, ends, name);

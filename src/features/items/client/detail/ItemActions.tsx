@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { useLike } from '../likes/LikeButton.tsx';
 import { useSaveMark } from '../tiles/item-slots.tsx';
-import { useShare } from './useShare.ts';
+import { sharesByTouch, useShare } from './useShare.ts';
 
 type Item = { id: string; title: string; likes: number };
 
@@ -30,21 +31,47 @@ const LikeAction = ({ item }: { item: Item }) => {
   );
 };
 
+/** A touch screen opens its own sheet, any other a small menu, whose code loads with the first press. */
+const ShareAction = ({ title }: { title: string }) => {
+  const share = useShare(title);
+  const menu = useOnDemand(() => import('./ShareMenu.tsx'), { takesFocus: true });
+  const look = {
+    variant: 'ghost',
+    icon: Share2,
+    children: (
+      <span className="max-[380px]:sr-only">
+        <Trans>Share</Trans>
+      </span>
+    ),
+  } as const;
+  if (menu.loaded)
+    return (
+      <menu.loaded.ShareMenu
+        title={title}
+        trigger={<Button {...look} />}
+        defaultOpen={menu.isAwaited}
+        opensAtFirstItem={menu.byKeyboard}
+      />
+    );
+  return (
+    <Button
+      {...look}
+      onPointerEnter={() => !sharesByTouch() && menu.prefetch()}
+      onClick={(press) => (sharesByTouch() ? void share() : menu.use(press))}
+    />
+  );
+};
+
 /** Buttons below a picture or clip; buttons of one kind only come as children. */
 export const ItemActions = ({ item, children }: { item: Item; children?: ReactNode }) => {
   const { isSaved, icon, press } = useSaveMark(item);
-  const share = useShare(item.title);
   return (
     <div className="detail-actions">
       <LikeAction item={item} />
       <Button variant="ghost" icon={icon} data-saved={isSaved} onClick={press}>
         <span className="max-[380px]:sr-only">{isSaved ? <Trans>Saved</Trans> : <Trans>Save</Trans>}</span>
       </Button>
-      <Button variant="ghost" icon={Share2} onClick={() => void share()}>
-        <span className="max-[380px]:sr-only">
-          <Trans>Share</Trans>
-        </span>
-      </Button>
+      <ShareAction title={item.title} />
       {children}
     </div>
   );

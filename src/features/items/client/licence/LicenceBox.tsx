@@ -5,13 +5,21 @@ import type { DownloadSize } from '#features/media/media.rules.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { Notice } from '#ui/messages/Notice.tsx';
 import type { Photo } from '../../items.contract.ts';
 import { CompareLicences } from '../detail/DetailAside.tsx';
-import { megabytesOf } from '../photo/photo-words.rules.ts';
+import { PrintSize } from '../photo/PrintSize.tsx';
+import { megabytesOf, printSizeOf } from '../photo/photo-words.rules.ts';
 import { creditOf } from './licence.rules.ts';
-import { BuyBarFrame, FreeButton, LicenceButton, LicenceChoice, NamedLicence, ReleaseBadge } from './licence-parts.tsx';
-import { useDownload } from './useDownload.ts';
+import {
+  BuyBarFrame,
+  DownloadProblem,
+  FreeButton,
+  LicenceButton,
+  LicenceChoice,
+  NamedLicence,
+  ReleaseBadge,
+} from './licence-parts.tsx';
+import { type DownloadPlace, useDownload } from './useDownload.ts';
 
 type Sizes = CallReply<typeof listDownloads>;
 
@@ -74,6 +82,7 @@ const SizeTable = ({ order }: { order: LicenceOrder }) => {
             </th>
             <td>
               {width} × {height}
+              <span className="block text-xs">{printSizeOf({ width, height })}</span>
             </td>
             <td>{megabytesOf(bytes, i18n.locale)}</td>
           </tr>
@@ -83,12 +92,16 @@ const SizeTable = ({ order }: { order: LicenceOrder }) => {
   );
 };
 
-const LicenceAction = ({ order: { photo, choice, file, download } }: { order: LicenceOrder }) =>
+type ActionProps = { order: LicenceOrder; place: DownloadPlace };
+
+const LicenceAction = ({ order: { photo, choice, file, download }, place }: ActionProps) =>
   choice.licence === 'free' ? (
-    <FreeButton download={download} size={file?.size} />
+    <FreeButton download={download} size={file?.size} place={place} />
   ) : (
     <LicenceButton
+      licence={choice.licence}
       cents={choice.cents}
+      isPaused={photo.salesPaused}
       to={href('licenceCheckout', { id: photo.id, type: 'photo', license: choice.licence })}
     />
   );
@@ -98,17 +111,14 @@ export const LicenceBox = ({ order }: { order: LicenceOrder }) => {
   const { photo, choices, choice, setLicence, download } = order;
   return (
     <div className="licence-box detail-box">
-      <LicenceChoice offers={choices} chosen={choice.licence} onChoose={setLicence} />
+      <LicenceChoice kind="photo" offers={choices} chosen={choice.licence} onChoose={setLicence} />
       <div className="grid gap-3.5 px-5 pt-4 pb-5">
         <SizeTable order={order} />
+        <PrintSize file={order.sizes.at(-1)} />
         <div ref={order.inBox} className="grid">
-          <LicenceAction order={order} />
+          <LicenceAction order={order} place="box" />
         </div>
-        {download.problem && (
-          <Notice tone="bad" role="alert">
-            {download.problem}
-          </Notice>
-        )}
+        <DownloadProblem download={download} />
         {choice.licence === 'free' && <NamedLicence id={photo.id} type="photo" />}
         <ReleaseBadge isEditorial={photo.isEditorial} />
         {photo.access === 'premium' && (
@@ -138,7 +148,8 @@ export const BuyBar = ({ order }: { order: LicenceOrder }) => {
           </>
         )
       }
-      action={<LicenceAction order={order} />}
+      action={<LicenceAction order={order} place="bar" />}
+      problem={order.download.problemAt('bar')}
     />
   );
 };

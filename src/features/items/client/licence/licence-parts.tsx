@@ -6,18 +6,20 @@ import type { DownloadSize } from '#features/media/media.rules.ts';
 import { LicenceName, LicenceTerms } from '#features/pricing/client/licence-words.tsx';
 import { Price } from '#features/pricing/client/Price.tsx';
 import { usePriceWords } from '#features/pricing/client/price-words.ts';
-import type { Licence } from '#features/pricing/licences.rules.ts';
+import type { Licence, LicensedType } from '#features/pricing/licences.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { Notice } from '#ui/messages/Notice.tsx';
 import { Link } from '#ui/navigation/router.tsx';
-import type { useDownload } from './useDownload.ts';
+import { usePaysByPlan } from './own-plan.ts';
+import type { DownloadPlace, useDownload } from './useDownload.ts';
 
-type RowProps = { licence: Licence; cents: Cents; isChosen: boolean; onChoose: () => void };
+type RowProps = { kind: LicensedType; licence: Licence; cents: Cents; isChosen: boolean; onChoose: () => void };
 
 /** One licence to choose: its name, its price and what it allows. */
-const LicenceRow = ({ licence, cents, isChosen, onChoose }: RowProps) => (
+const LicenceRow = ({ kind, licence, cents, isChosen, onChoose }: RowProps) => (
   <label className="licence-row">
     <input type="radio" name="licence" value={licence} checked={isChosen} onChange={onChoose} className="round-tick" />
     <b className="font-semibold">
@@ -25,18 +27,19 @@ const LicenceRow = ({ licence, cents, isChosen, onChoose }: RowProps) => (
     </b>
     <Price cents={cents} className="price text-[1.1875rem]" />
     <small>
-      <LicenceTerms licence={licence} />
+      <LicenceTerms licence={licence} kind={kind} />
     </small>
   </label>
 );
 
 type ChoiceProps = {
+  kind: LicensedType;
   offers: readonly { licence: Licence; cents: Cents }[];
   chosen: Licence;
   onChoose: (licence: Licence) => void;
 };
 
-export const LicenceChoice = ({ offers, chosen, onChoose }: ChoiceProps) => (
+export const LicenceChoice = ({ kind, offers, chosen, onChoose }: ChoiceProps) => (
   <fieldset>
     <legend className="sr-only">
       <Trans>Licence</Trans>
@@ -44,6 +47,7 @@ export const LicenceChoice = ({ offers, chosen, onChoose }: ChoiceProps) => (
     {offers.map(({ licence, cents }) => (
       <LicenceRow
         key={licence}
+        kind={kind}
         licence={licence}
         cents={cents}
         isChosen={licence === chosen}
@@ -53,19 +57,31 @@ export const LicenceChoice = ({ offers, chosen, onChoose }: ChoiceProps) => (
   </fieldset>
 );
 
-/** The way to the checkout, with the price. */
-export const LicenceButton = ({ cents, to }: { cents: Cents; to: string }) => {
+type LicenceButtonProps = { licence: Licence; cents: Cents; to: string; isPaused: boolean };
+
+/** The way to the checkout, with the price, or with the plan of the viewer's team; while sales pause, these words. */
+export const LicenceButton = ({ licence, cents, to, isPaused }: LicenceButtonProps) => {
   const price = usePriceWords()(cents);
+  const isByPlan = usePaysByPlan(licence);
+  if (isPaused)
+    return (
+      <Notice tone="warning" role="status">
+        <Trans>
+          Sales pause for now. <span data-more>Please look in again later.</span>
+        </Trans>
+      </Notice>
+    );
   return (
     <Button variant="main" size="l" wide to={to}>
-      <Trans>License, {price}</Trans>
+      {isByPlan ? <Trans>Use your plan</Trans> : <Trans>License, {price}</Trans>}
     </Button>
   );
 };
 
-type FreeButtonProps = { download: ReturnType<typeof useDownload>; size: DownloadSize | undefined };
+type OfferedDownload = ReturnType<typeof useDownload>;
+type FreeButtonProps = { download: OfferedDownload; size: DownloadSize | undefined; place: DownloadPlace };
 
-export const FreeButton = ({ download, size }: FreeButtonProps) => (
+export const FreeButton = ({ download, size, place }: FreeButtonProps) => (
   <Button
     variant="main"
     size="l"
@@ -73,17 +89,27 @@ export const FreeButton = ({ download, size }: FreeButtonProps) => (
     icon={Download}
     busy={download.isBusy}
     disabled={!size}
-    onClick={() => size && download.start(size)}
+    onClick={() => size && download.start(size, place)}
   >
     <Trans>Download free</Trans>
   </Button>
 );
 
+/** Below the button of the box. */
+export const DownloadProblem = ({ download }: { download: OfferedDownload }) => {
+  const problem = download.problemAt('box');
+  return problem ? (
+    <Notice tone="bad" role="alert">
+      {problem}
+    </Notice>
+  ) : null;
+};
+
 /** The way to a free licence that names somebody; the download itself needs no account. */
 export const NamedLicence = ({ id, type }: { id: string; type: 'photo' | 'sound' }) => (
   <p className="text-sm">
     <Link to={href('licenceCheckout', { id, type, license: 'free' })} className="link">
-      <Trans>Get it with your name, or a client’s, on the certificate</Trans>
+      <Trans>Put your name or a client’s on the certificate</Trans>
     </Link>
   </p>
 );
@@ -124,6 +150,8 @@ type BarProps = {
   licence: ReactNode;
   details?: ReactNode;
   action: ReactNode;
+  /** Why a press in the bar did nothing. Above the bar, since the box may be far outside of the window. */
+  problem?: string | undefined;
   /** The same button in the box. */
   inBox: RefObject<Element | null>;
 };
@@ -132,7 +160,7 @@ type BarProps = {
  * On a phone the chosen licence and its button are fixed at the bottom of the window, except while the box shows the
  * button; toasts stay above them.
  */
-export const BuyBarFrame = ({ licence, details, action, inBox }: BarProps) => {
+export const BuyBarFrame = ({ licence, details, action, problem, inBox }: BarProps) => {
   const { t } = useLingui();
   const isButtonInSight = useInSight(inBox);
   return (
@@ -147,6 +175,9 @@ export const BuyBarFrame = ({ licence, details, action, inBox }: BarProps) => {
         {details && <span className="text-ink-2 text-sm tabular-nums">{details}</span>}
       </p>
       {action}
+      <div aria-live="polite" className="bar-problem">
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </div>
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { openDownload } from '#features/media/media.contract.ts';
 import type { DownloadSize } from '#features/media/media.rules.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -20,9 +21,13 @@ type Options = {
   toastsErrors?: boolean;
 };
 
+/** Where a download is offered on a page: the box beside the item, and on phones the bar at the bottom. */
+export type DownloadPlace = 'box' | 'bar';
+
 /** Requests a short-lived link to an item's file and opens it. */
 export const useDownload = ({ id, credit, toastsErrors = false }: Options) => {
   const { i18n, t } = useLingui();
+  const [pressedAt, setPressedAt] = useState<DownloadPlace>('box');
   const { run, isBusy, error } = useChange(openDownload, {
     done: (link) => {
       followDownload(link);
@@ -31,12 +36,19 @@ export const useDownload = ({ id, credit, toastsErrors = false }: Options) => {
     ...(toastsErrors && { failed: (said: string) => ({ title: t`The download did not begin`, description: said }) }),
   });
   const wordsFor = (reason: unknown): string => {
-    if (reason instanceof TypeError) return t`We could not be reached. Check your connection and try again.`;
+    if (reason instanceof TypeError)
+      return navigator.onLine
+        ? t`We could not be reached. Check your connection and try again.`
+        : t`You’re offline. Try again when you have a signal.`;
     return wordedError(i18n, reason) ?? t`The download did not begin. Please try again.`;
   };
   return {
     isBusy,
-    problem: error ? wordsFor(error) : undefined,
-    start: (size: DownloadSize) => void run({ id, size }),
+    /** What went wrong, where the button was pressed: the other place may be far outside of the window. */
+    problemAt: (place: DownloadPlace) => (error && place === pressedAt ? wordsFor(error) : undefined),
+    start: (size: DownloadSize, place: DownloadPlace = 'box') => {
+      setPressedAt(place);
+      void run({ id, size });
+    },
   };
 };

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BADGE, type BadgeTheme, badgeCode, badgePath, badgeThemes } from '#features/products/badge.rules.ts';
 import { countMaker, getMakerCounts, type MakerPage } from '#features/products/products.contract.ts';
 import { href } from '#shared/pages.ts';
+import { Icon } from '#ui/base/Icon.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
@@ -70,23 +72,30 @@ const Badge = ({ id, theme }: { id: string; theme: BadgeTheme }) => {
   );
 };
 
-/** A maker has no account here, so the badge is there for whoever needs it. */
+/** A maker has no account here, so the badge is there for whoever needs it, folded away from everybody else. */
 export const MakerBadge = ({ maker }: { maker: MakerPage }) => (
-  <section aria-labelledby="badge-title" className="detail-block">
-    <h2 id="badge-title">
-      <Trans>Badge for your shop</Trans>
-    </h2>
-    <p className="mt-3 max-w-[62ch] text-ink-2">
-      <Trans>
-        Are you {maker.name}? Show where your products are pictured: copy a badge into your own site. It leads to this
-        page, and we count how often, but not who.
-      </Trans>
-    </p>
-    <ul className="mt-5 grid gap-4">
-      {badgeThemes.map((theme) => (
-        <Badge key={theme} id={maker.id} theme={theme} />
-      ))}
-    </ul>
-    <MakerCounts id={maker.id} />
+  <section aria-labelledby="badge-title" className="detail-shelf">
+    <details className="group border-line border-y">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 hover:text-lagoon-text">
+        <h2 id="badge-title" className="font-semibold font-text text-lg leading-snug">
+          <Trans>Are you {maker.name}?</Trans>
+        </h2>
+        <Icon glyph={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-6">
+        <p className="max-w-[62ch] text-ink-2">
+          <Trans>
+            Show where your products are pictured: copy a badge into your own site. It leads to this page, and we count
+            how often, but not who.
+          </Trans>
+        </p>
+        <ul className="mt-5 grid gap-4">
+          {badgeThemes.map((theme) => (
+            <Badge key={theme} id={maker.id} theme={theme} />
+          ))}
+        </ul>
+        <MakerCounts id={maker.id} />
+      </div>
+    </details>
   </section>
 );

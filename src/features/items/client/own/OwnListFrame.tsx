@@ -11,13 +11,13 @@ export const OwnListFrame = ({ page, title, children }: Props) => {
   const links = [
     { to: href('likes'), label: <Trans>Likes</Trans>, isCurrent: page === 'likes' },
     { to: `${href('collections')}#yours`, label: <Trans>Collections</Trans>, isCurrent: false },
-    { to: href('ownDownloads'), label: <Trans>Downloads</Trans>, isCurrent: page === 'ownDownloads' },
+    { to: href('ownDownloads'), label: <Trans>Licences and downloads</Trans>, isCurrent: page === 'ownDownloads' },
   ];
   return (
     <div className="wrap py-[clamp(28px,4vw,56px)]">
       <h1 className="text-4xl">{title}</h1>
       <nav aria-label={t`Your library`} className="mt-4 mb-8 border-line border-b">
-        <ul className="flex gap-6">
+        <ul className="flex gap-x-6 overflow-x-auto whitespace-nowrap">
           {links.map(({ to, label, isCurrent }) => (
             <li key={to}>
               <Link

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff, Maximize2 } from 'lucide-react';
+import { ChartNoAxesColumn, Eye, EyeOff, Maximize2, Pencil } from 'lucide-react';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { useViewer } from '#ui/data/viewer.tsx';
 import { dayWords } from '#ui/labels/plain-words.ts';
 import type { Photo } from '../../items.contract.ts';
 import { AsideHead, ByLine } from '../detail/DetailAside.tsx';
@@ -29,19 +30,17 @@ const Facts = ({ photo }: { photo: Photo }) => {
       </Fact>
       <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, photo.publishedAt)}</Fact>
       <Fact name={<Trans>Original</Trans>}>{dimensionsOf(photo, i18n.locale)}</Fact>
-      <Fact name={<Trans>Number</Trans>}>{photo.id}</Fact>
       <Fact name={<Trans>AI training</Trans>}>
         {photo.allowsAiTraining ? <Trans>Allowed</Trans> : <Trans>Not allowed</Trans>}
       </Fact>
+      <Fact name={<Trans>Photo ID</Trans>}>{photo.id}</Fact>
     </dl>
   );
 };
 
 export const PhotoAbout = ({ photo }: { photo: Photo }) => (
   <section aria-labelledby="about-title" className="detail-block">
-    <h2 id="about-title">
-      <Trans>About this photo</Trans>
-    </h2>
+    <h2 id="about-title">{photo.description ? <Trans>About this photo</Trans> : <Trans>Photo details</Trans>}</h2>
     {photo.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{photo.description}</p>}
     <Facts photo={photo} />
     <Credit text={creditOf(photo)} />
@@ -94,6 +93,23 @@ const Gone = ({ photo: { category, creator, photographer } }: { photo: Photo }) 
   </WithdrawnNotice>
 );
 
+/** For its creator alone: the ways to its details and to what became of it. */
+const OwnLinks = ({ photo }: { photo: Photo }) => {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  if (viewer?.id !== photo.creator.id || !viewer.isCreator) return null;
+  return (
+    <nav aria-label={t`Your photo`} className="mt-4 flex flex-wrap gap-2">
+      <Button size="s" icon={Pencil} to={href('creatorUploads', {}, { item: photo.id })}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button size="s" icon={ChartNoAxesColumn} to={href('creatorAnalytics')}>
+        <Trans>Statistics</Trans>
+      </Button>
+    </nav>
+  );
+};
+
 type Props = { photo: Photo; order: LicenceOrder; isGone: boolean };
 
 /** Title, creator, and licence box beside the picture. */
@@ -106,6 +122,7 @@ export const PhotoAside = ({ photo, order, isGone }: Props) => {
           <Plural value={creator.photoCount} one="# photo" other="# photos" />,{' '}
           <Plural value={creator.islandCount} one="# island" other="# islands" />
         </ByLine>
+        <OwnLinks photo={photo} />
       </AsideHead>
       {isGone ? <Gone photo={photo} /> : <LicenceBox order={order} />}
       <div className="mt-5">

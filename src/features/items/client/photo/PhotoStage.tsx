@@ -13,6 +13,7 @@ import { TrailBar } from '../detail/TrailBar.tsx';
 import type { Trail } from '../detail/useTrail.ts';
 import { HotspotLayer } from '../hotspots/HotspotLayer.tsx';
 import type { Hotspots } from '../hotspots/useHotspots.ts';
+import { tileOf } from '../tiles/result-trail.ts';
 
 /** Height of everything above and below the picture; the same as in detail.css. */
 const AROUND_PX = 134;
@@ -50,11 +51,11 @@ const useBroken = () => {
 };
 
 /** The large picture, loaded from the first HTML; shows a message when its file fails. */
-const StagePicture = ({ picture }: { picture: PictureSource }) => {
+const StagePicture = ({ picture }: { picture: PictureSource & { id: string } }) => {
   const { box, isBroken, attempt, retry } = useBroken();
   return (
     <div ref={box} className="stage-picture">
-      <Picture key={attempt} picture={picture} sizes={stageSizes(picture)} priority />
+      <Picture key={attempt} picture={picture} sizes={stageSizes(picture)} firstFile={tileOf(picture.id)} priority />
       {isBroken && (
         <div role="alert" className="stage-broken">
           <Icon glyph={ImageOff} size={28} />

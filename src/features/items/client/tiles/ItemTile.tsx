@@ -11,6 +11,7 @@ import type { ItemCard, PhotoCard, PictureCard, SoundCard } from '../../items.co
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { HoverFilm } from './HoverFilm.tsx';
 import { TilePlayerSlot, useSaveMark } from './item-slots.tsx';
+import { keepTile } from './result-trail.ts';
 import { addressOfItem, clockOf } from './tiles.rules.ts';
 
 /** Placed on a picture, so it uses the scrim colours in both themes. */
@@ -72,19 +73,21 @@ const PhotoChip = ({ item }: { item: PhotoCard }) => {
     return (
       <span className="tile-chip">
         <span aria-hidden="true" className="size-[11px] flex-none rounded-full border-[2.5px] border-hibiscus" />
-        <Plural
-          value={item.productCount}
-          one={
-            <Trans>
-              # <span>product</span>
-            </Trans>
-          }
-          other={
-            <Trans>
-              # <span>products</span>
-            </Trans>
-          }
-        />
+        <span>
+          <Plural
+            value={item.productCount}
+            one={
+              <Trans>
+                # <span className="tile-chip-word">product</span>
+              </Trans>
+            }
+            other={
+              <Trans>
+                # <span className="tile-chip-word">products</span>
+              </Trans>
+            }
+          />
+        </span>
       </span>
     );
   }
@@ -117,12 +120,17 @@ const PictureTile = ({ item, priority, sizes = TILE_SIZES }: TileProps<PictureCa
 );
 
 const PictureLink = (props: TileProps<PictureCard>) => (
-  <Link to={addressOfItem(props.item)} aria-label={props.item.title} className="block">
+  <Link
+    to={addressOfItem(props.item)}
+    aria-label={props.item.title}
+    onClick={({ currentTarget }) => keepTile(props.item.id, currentTarget)}
+    className="block"
+  >
     <PictureTile {...props} />
   </Link>
 );
 
-/** A picture, clip or sound in a grid; creator, like and save appear on hover, focus and touch, as far as there is space. */
+/** A picture, clip or sound in a grid; the creator is named always, like and save appear on hover, focus and touch, as far as there is space. */
 export const ItemTile = ({ item, ...looks }: TileProps<ItemCard>) => (
   <figure className="tile group relative overflow-hidden rounded-tile bg-paper-2">
     {byKind(item, {

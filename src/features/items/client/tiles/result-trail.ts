@@ -1,7 +1,6 @@
+import { ownPath } from '#shared/own-path.ts';
+import { traceKeys } from '#ui/data/device-traces.ts';
 import type { ItemCard } from '../../items.contract.ts';
-
-const STORAGE_KEY = 'tamarind-result-trail';
-const OWN_ADDRESS = /^\/(?!\/)/;
 
 export type TrailStep = Pick<ItemCard, 'id' | 'kind'>;
 /** The list from which an item was opened, so that its page can link to the next one. */
@@ -10,7 +9,7 @@ export type ResultTrail = { address: string; steps: TrailStep[] };
 export const saveTrail = (trail: ResultTrail): void => {
   try {
     const steps = trail.steps.map(({ id, kind }) => ({ id, kind }));
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ address: trail.address, steps }));
+    sessionStorage.setItem(traceKeys.resultTrail, JSON.stringify({ address: trail.address, steps }));
   } catch {
     // Storage is disabled or full: the item's page then has no previous and next links.
   }
@@ -29,19 +28,30 @@ const isTrail = (value: unknown): value is ResultTrail =>
   value !== null &&
   'address' in value &&
   typeof value.address === 'string' &&
-  OWN_ADDRESS.test(value.address) &&
+  ownPath(value.address) !== undefined &&
   'steps' in value &&
   Array.isArray(value.steps) &&
   value.steps.every(isStep);
 
 export const readTrail = (): ResultTrail | undefined => {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(traceKeys.resultTrail) ?? 'null');
     return isTrail(value) ? value : undefined;
   } catch {
     return undefined;
   }
 };
+
+let tile: { id: string; url: string } | undefined;
+
+/** Notes the file that a pressed tile shows: the page of its item shows it until the large one has come. */
+export const keepTile = (id: string, link: Element): void => {
+  const image = link.querySelector('img');
+  tile = image?.complete && image.naturalWidth > 0 ? { id, url: image.currentSrc } : undefined;
+};
+
+/** That file, while it is the item that was pressed last. */
+export const tileOf = (id: string): string | undefined => (tile?.id === id ? tile.url : undefined);
 
 export type TrailPosition = { before: TrailStep | undefined; after: TrailStep | undefined; number: number; of: number };
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { firstCharacters } from '#shared/text.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { type Choice, Input, Select } from '#ui/forms/Input.tsx';
 import { Switch } from '#ui/forms/Switch.tsx';
@@ -76,7 +77,7 @@ export const TagsField = ({ label, tags, onChange, error, disabled }: TagsFieldP
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const add = (text: string) => {
-    const added = text.split(separators).map((tag) => tag.slice(0, LONGEST_TAG));
+    const added = text.split(separators).map((tag) => firstCharacters(tag, LONGEST_TAG));
     onChange(tidyTags([...tags, ...added]).slice(0, MOST_TAGS));
     setTyped('');
   };

@@ -6,10 +6,8 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
-import { RadioCards } from '#ui/forms/RadioCards.tsx';
 import { Switch } from '#ui/forms/Switch.tsx';
 import { byKind } from '../../by-kind.rules.ts';
-import type { ItemAccess } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
 import {
   handInIssues,
@@ -20,6 +18,7 @@ import {
   tidyCategories,
 } from '../../own-items.rules.ts';
 import { islandChoices } from '../island-choices.ts';
+import { AccessChoice } from './AccessChoice.tsx';
 import { MoreCategories, SoundFacts, TagsField } from './DetailFields.tsx';
 import type { DetailsEditing, FieldErrors } from './useItemEditor.ts';
 
@@ -60,30 +59,6 @@ const ClipAccess = () => (
   </div>
 );
 
-type AccessChoiceProps = Props & { freeLabel: string };
-
-const AccessChoice = ({ item, editing: { details, change }, errors, isLocked, freeLabel }: AccessChoiceProps) => {
-  const { t } = useLingui();
-  return (
-    <RadioCards<ItemAccess>
-      legend={t`Access`}
-      name={`access-${item.id}`}
-      value={details.access}
-      error={errors.access}
-      disabled={isLocked}
-      onChange={({ target }) => change({ access: target.value as ItemAccess })}
-      cards={[
-        {
-          value: 'free',
-          label: freeLabel,
-          hint: t`Anyone may download it.`,
-        },
-        { value: 'premium', label: t`Premium`, hint: t`Licensed; previews carry our mark.` },
-      ]}
-    />
-  );
-};
-
 const Access = (props: Props) => {
   const { t } = useLingui();
   return byKind(props.item, {
@@ -94,7 +69,7 @@ const Access = (props: Props) => {
 };
 
 /** The form from title to access. Changes are saved automatically. */
-export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
+export const DetailsForm = ({ item, editing, errors, isLocked, preview }: Props & { preview: ReactNode }) => {
   const { t } = useLingui();
   const { details, change } = editing;
   const needed = neededIn(item, details);
@@ -102,63 +77,55 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
   const categoryChoices = categories.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <div className="grid gap-4.5">
-      <Field
-        label={
-          <Label isNeeded={needed.has('title')}>
-            <Trans>Title</Trans>
-          </Label>
-        }
-        error={errors.title}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            data-detail="title"
-            value={details.title}
-            maxLength={LONGEST_TITLE}
-            disabled={isLocked}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={<Trans>Description</Trans>} error={errors.description}>
-        {(wiring) => (
-          <Textarea
-            {...wiring}
-            rows={2}
-            value={details.description}
-            maxLength={LONGEST_DESCRIPTION}
-            disabled={isLocked}
-            className="min-h-18!"
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        )}
-      </Field>
-      {item.kind !== 'sound' && (
-        <Field
-          label={
-            <Label isNeeded={needed.has('altText')}>
-              <Trans>Alt text</Trans>
-            </Label>
-          }
-          aside={<CountOf text={details.altText} most={LONGEST_ALT_TEXT} />}
-          hint={<Trans>Say what a person who cannot see it needs to know.</Trans>}
-          error={errors.altText}
-        >
-          {(wiring) => (
-            <Textarea
-              {...wiring}
-              data-detail="altText"
-              rows={2}
-              value={details.altText}
-              maxLength={LONGEST_ALT_TEXT}
-              disabled={isLocked}
-              className="min-h-18!"
-              onChange={({ target }) => change({ altText: target.value })}
-            />
+      <div className="grid items-start gap-x-4 gap-y-4.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        {preview}
+        <div className="grid gap-4.5">
+          <Field
+            label={
+              <Label isNeeded={needed.has('title')}>
+                <Trans>Title</Trans>
+              </Label>
+            }
+            error={errors.title}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                data-detail="title"
+                value={details.title}
+                maxLength={LONGEST_TITLE}
+                disabled={isLocked}
+                onChange={({ target }) => change({ title: target.value })}
+              />
+            )}
+          </Field>
+          {item.kind !== 'sound' && (
+            <Field
+              label={
+                <Label isNeeded={needed.has('altText')}>
+                  <Trans>Alt text</Trans>
+                </Label>
+              }
+              aside={<CountOf text={details.altText} most={LONGEST_ALT_TEXT} />}
+              hint={<Trans>Say what a person who cannot see it needs to know.</Trans>}
+              error={errors.altText}
+            >
+              {(wiring) => (
+                <Textarea
+                  {...wiring}
+                  data-detail="altText"
+                  rows={2}
+                  value={details.altText}
+                  maxLength={LONGEST_ALT_TEXT}
+                  disabled={isLocked}
+                  className="min-h-18!"
+                  onChange={({ target }) => change({ altText: target.value })}
+                />
+              )}
+            </Field>
           )}
-        </Field>
-      )}
+        </div>
+      </div>
       <div className="grid items-start gap-x-3 gap-y-4.5 sm:grid-cols-3">
         <Field
           label={
@@ -217,6 +184,19 @@ export const DetailsForm = ({ item, editing, errors, isLocked }: Props) => {
           )}
         </Field>
       </div>
+      <Field label={<Trans>Description</Trans>} error={errors.description}>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={2}
+            value={details.description}
+            maxLength={LONGEST_DESCRIPTION}
+            disabled={isLocked}
+            className="min-h-18!"
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
+      </Field>
       <MoreCategories editing={editing} errors={errors} isLocked={isLocked} choices={categoryChoices} />
       <TagsField tags={details.tags} onChange={(tags) => change({ tags })} error={errors.tags} disabled={isLocked} />
       {item.kind === 'sound' && <SoundFacts editing={editing} errors={errors} isLocked={isLocked} />}

@@ -28,10 +28,10 @@ const words = {
   },
 };
 
-type Props = { item: ItemView; onDeleted: (id: string) => void };
+type Props = { item: ItemView; isMain: boolean; onDeleted: (id: string) => void };
 
 /** Buttons to delete or withdraw the item, each with a confirmation. */
-export const DiscardOrWithdraw = ({ item, onDeleted }: Props) => {
+export const DiscardOrWithdraw = ({ item, isMain, onDeleted }: Props) => {
   const [isAsking, setIsAsking] = useState(false);
   const { discarding, withdrawing } = useDiscardOrWithdraw(onDeleted);
   const dialog = useOnDemand(() => import('../ConfirmDialog.tsx'));
@@ -43,10 +43,10 @@ export const DiscardOrWithdraw = ({ item, onDeleted }: Props) => {
   return (
     <div className="border-line border-t pt-4">
       <Button
-        variant="ghost"
+        variant={isMain ? 'danger' : 'ghost'}
         size="s"
         icon={icon}
-        className="-ml-3 text-hibiscus-text"
+        className={isMain ? '' : '-ml-3 text-hibiscus-text'}
         onPointerEnter={dialog.prefetch}
         onClick={() => {
           dialog.use();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
@@ -46,10 +46,10 @@ const SaveStatus = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) =
       </span>
     );
   if (draft.status === 'saving' || draft.status === 'waiting') return <Trans>Saving</Trans>;
-  return draft.savedAtMs === null ? <Trans>Saves by itself</Trans> : <Ago savedAtMs={draft.savedAtMs} />;
+  return draft.savedAtMs === null ? <Trans>Saved automatically</Trans> : <Ago savedAtMs={draft.savedAtMs} />;
 };
 
-const AppealButton = ({ item }: { item: ItemView }) => {
+const AppealButton = ({ item, isMain }: { item: ItemView; isMain: boolean }) => {
   const [isAppealing, setIsAppealing] = useState(false);
   const dialog = useOnDemand(() => import('./AppealDialog.tsx'));
   const appeal = () => {
@@ -58,7 +58,13 @@ const AppealButton = ({ item }: { item: ItemView }) => {
   };
   return (
     <>
-      <Button size="s" className="whitespace-nowrap max-sm:flex-1" onPointerEnter={dialog.prefetch} onClick={appeal}>
+      <Button
+        size="s"
+        variant={isMain ? 'main' : 'line'}
+        className="whitespace-nowrap max-sm:flex-1"
+        onPointerEnter={dialog.prefetch}
+        onClick={appeal}
+      >
         <Trans>Appeal</Trans>
       </Button>
       {dialog.loaded && (
@@ -68,17 +74,46 @@ const AppealButton = ({ item }: { item: ItemView }) => {
   );
 };
 
-const SubmitButton = ({ editor: { isRejected, isSubmitting, submit } }: { editor: ItemEditing }) => (
-  <Button
-    variant="main"
-    size="s"
-    busy={isSubmitting}
-    onClick={() => void submit()}
-    className="whitespace-nowrap max-sm:flex-1"
-  >
-    {isRejected ? <Trans>Hand in again</Trans> : <Trans>Submit for review</Trans>}
-  </Button>
-);
+/** Asks about what was criticised and has not changed, on demand: most works are submitted once. */
+const SubmitButton = ({ editor }: { editor: ItemEditing }) => {
+  const { isRejected, isSubmitting, askedAbout, stopAsking, submit } = editor;
+  const dialog = useOnDemand(() => import('./SubmitAnywayDialog.tsx'));
+  const button = useRef<HTMLButtonElement>(null);
+  const isAsked = askedAbout.length > 0;
+  const load = useEffectEvent(() => dialog.use());
+  useEffect(() => {
+    if (isAsked) load();
+  }, [isAsked]);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="main"
+        size="s"
+        busy={isSubmitting}
+        onClick={() => void submit()}
+        className="whitespace-nowrap max-sm:flex-1"
+      >
+        {isRejected ? <Trans>Submit again</Trans> : <Trans>Submit for review</Trans>}
+      </Button>
+      {dialog.loaded && (
+        <dialog.loaded.SubmitAnywayDialog
+          reasons={askedAbout}
+          onSubmit={() => void submit(true)}
+          onClose={stopAsking}
+          asker={button}
+        />
+      )}
+    </>
+  );
+};
+
+const nextWords = {
+  correct: <Trans>Correct it, then submit it again.</Trans>,
+  replace: <Trans>Replace the file, then submit it again.</Trans>,
+  appeal: <Trans>If it is yours, tell us in an appeal.</Trans>,
+  delete: <Trans>Delete it, or appeal if you see it differently.</Trans>,
+} satisfies Record<ItemEditing['answer'], ReactNode>;
 
 /** Save status, and the buttons to hand the item in or to answer a rejection. */
 export const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
@@ -90,11 +125,9 @@ export const EditorFooter = ({ editor }: { editor: ItemEditing }) => {
   );
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="text-ink-2 text-sm">
-        {isRejected && !mayHandIn ? <Trans>Correct it, and you can hand it in again.</Trans> : status}
-      </span>
+      <span className="text-ink-2 text-sm">{isRejected && !mayHandIn ? nextWords[editor.answer] : status}</span>
       <span className="flex gap-2 empty:hidden max-sm:flex-auto">
-        {isRejected && <AppealButton item={item} />}
+        {isRejected && <AppealButton item={item} isMain={editor.answer === 'appeal'} />}
         {mayHandIn && <SubmitButton editor={editor} />}
       </span>
     </div>

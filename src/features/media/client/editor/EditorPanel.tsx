@@ -33,7 +33,7 @@ const HotspotsPanel = (props: HotspotsPanelProps) => {
   return <loaded.HotspotsSection {...props} />;
 };
 
-const PREVIEW_SIZES = '(min-width: 1240px) 520px, 100vw';
+const PREVIEW_SIZES = '(min-width: 640px) 176px, 100vw';
 
 type EditorBodyProps = { editor: ItemEditing; opening: Opening; onDeleted: (id: string) => void };
 
@@ -41,7 +41,7 @@ type EditorBodyProps = { editor: ItemEditing; opening: Opening; onDeleted: (id: 
 const EditorBody = ({ editor, opening, onDeleted }: EditorBodyProps) => {
   const { t } = useLingui();
   const [tab, setTab] = useState<'details' | 'history'>('details');
-  const { item, body, editing, errors, isLocked } = editor;
+  const { item, body, editing, errors, isLocked, isRejected } = editor;
   const answer = opening?.isAnswer && opening.id === item.id ? opening : null;
   const answered = useRef<Opening>(null);
   useEffect(() => {
@@ -63,19 +63,25 @@ const EditorBody = ({ editor, opening, onDeleted }: EditorBodyProps) => {
   const details = (
     <div ref={body} className="grid gap-5">
       <ItemNotices item={item} />
-      <MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[46vh] w-full rounded-card" />
+      <DetailsForm
+        key={item.id}
+        item={item}
+        editing={editing}
+        errors={errors}
+        isLocked={isLocked}
+        preview={<MediaPreview item={item} sizes={PREVIEW_SIZES} className="max-h-[24vh] w-full rounded-card" />}
+      />
+      <ItemTemplates item={item} editing={editing} isLocked={isLocked} />
       {item.kind === 'photo' && (
         <div data-part="hotspots" data-item={item.id} tabIndex={-1} className="scroll-mt-4 rounded-card">
           <HotspotsPanel item={item} isLocked={isLocked} />
         </div>
       )}
-      <ItemTemplates item={item} editing={editing} isLocked={isLocked} />
-      <DetailsForm key={item.id} item={item} editing={editing} errors={errors} isLocked={isLocked} />
       <div data-part="releases" data-item={item.id} tabIndex={-1} className="scroll-mt-4 rounded-card">
         <ItemReleases key={`releases-${item.id}`} item={item} editing={editing} isLocked={isLocked} />
       </div>
       {item.kind === 'video' && <CaptionsEditor key={`captions-${item.id}`} item={item} isLocked={isLocked} />}
-      <DiscardOrWithdraw item={item} onDeleted={onDeleted} />
+      <DiscardOrWithdraw item={item} isMain={isRejected && editor.answer === 'delete'} onDeleted={onDeleted} />
     </div>
   );
   return (

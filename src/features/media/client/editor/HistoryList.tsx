@@ -38,7 +38,7 @@ export const HistoryList = ({ id }: { id: string }) => {
   const headline = ({ from, to, byTeam, fileName }: Entry) => {
     if (from === null) return <Trans>Uploaded</Trans>;
     if (byTeam && (to === 'awaiting_review' || to === 'appealed')) return <Trans>Decision taken back</Trans>;
-    if (from === 'rejected' && to === 'awaiting_review') return <Trans>Handed in again</Trans>;
+    if (from === 'rejected' && to === 'awaiting_review') return <Trans>Submitted again</Trans>;
     return fileName === null ? i18n._(stateWords[to]) : <Trans>File replaced</Trans>;
   };
   const wordsOf = ({ rejectionReasons, failure, note }: Entry) =>

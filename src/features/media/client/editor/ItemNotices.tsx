@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { worded } from '#ui/messages/worded.ts';
-import type { ItemView, Rejection } from '../../own-items.contract.ts';
-import { rejectionTexts } from '../../review.rules.ts';
-import { reasonWords } from '../item-words.ts';
+import type { ItemView } from '../../own-items.contract.ts';
+import { type RejectionReason, rejectionTexts } from '../../review.rules.ts';
 import { thumbOf } from '../MediaThumb.tsx';
-import { FailedNotice } from './FailedNotice.tsx';
+import { FileNotice } from './FileNotice.tsx';
+import { RejectionNotice } from './RejectionNotice.tsx';
 
 const SIDE_WIDTH_PX = 480;
 
@@ -41,35 +41,26 @@ const NearDuplicates = ({ item }: { item: ItemView }) => {
   );
 };
 
-/** Why it was not accepted, and what its creator can do about it. */
-const Rejected = ({ item, rejection: { reasons, note } }: { item: ItemView; rejection: Rejection }) => {
+/** A new file answered the rest; these are still for the creator to answer. */
+const LeftReasons = ({ reasons }: { reasons: readonly RejectionReason[] }) => {
   const { i18n } = useLingui();
-  const names = reasons.map((reason) => i18n._(reasonWords[reason])).join(', ');
   return (
-    // Takes the focus when the creator wants to answer.
-    <div data-answer tabIndex={-1} className="rounded-card">
-      <Notice tone="bad" title={<Trans>Not accepted: {names}</Trans>}>
-        {reasons.map((reason) => (
-          <p key={reason} className="mt-0.5">
-            {worded(i18n, rejectionTexts[reason])}
-          </p>
-        ))}
-        {note && <blockquote className="mt-2 whitespace-pre-line border-hibiscus border-l-2 pl-3">{note}</blockquote>}
-        {item.state === 'rejected' && (
-          <p className="mt-2">
-            <Trans>Change what is wrong and hand it in again. If you see it differently, appeal.</Trans>
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="warning" title={<Trans>Before you submit it again</Trans>}>
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-0.5">
+          {worded(i18n, rejectionTexts[reason])}
+        </p>
+      ))}
+    </Notice>
   );
 };
 
 /** Notices above the form: failure, rejection, near duplicates. */
 export const ItemNotices = ({ item }: { item: ItemView }) => (
   <>
-    {item.state === 'failed' && <FailedNotice key={item.id} item={item} />}
-    {item.rejection && <Rejected item={item} rejection={item.rejection} />}
+    {(item.state === 'failed' || item.state === 'rejected') && <FileNotice key={item.id} item={item} />}
+    {item.rejection && item.state !== 'rejected' && <RejectionNotice rejection={item.rejection} />}
+    {item.leftReasons.length > 0 && item.handedInAt === null && <LeftReasons reasons={item.leftReasons} />}
     {item.appeal && item.state === 'appealed' && (
       <Notice tone="lagoon" title={<Trans>You asked for a second look</Trans>}>
         <p className="mt-0.5 whitespace-pre-line">{item.appeal}</p>

@@ -6,8 +6,11 @@ import { change } from '#ui/data/useChange.ts';
 import { refusalOf } from '#ui/forms/form-refusal.rules.ts';
 import { toast } from '#ui/messages/toast.ts';
 import { worded } from '#ui/messages/worded.ts';
+import { mayComeBack, openReasons } from '../../corrections.rules.ts';
 import { changeOwnItem, type ItemView } from '../../own-items.contract.ts';
 import { detailNames, handInIssues, type MissingDetail, mayEdit } from '../../own-items.rules.ts';
+import { dayOf } from '../../releases.rules.ts';
+import { mainAnswer } from '../../review.rules.ts';
 import { isDraft } from '../list/item-status.rules.ts';
 import { putItem, useHandIn } from '../own-items.ts';
 import { type DetailName, type Details, type Draft, type DraftStore, makeDraftStore } from './draft-store.ts';
@@ -110,6 +113,7 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
   const handingIn = useHandIn();
   // Stored by id, because the editor stays mounted when another item is opened.
   const [missingShownForId, setMissingShownForId] = useState<string>();
+  const [askedForId, setAskedForId] = useState<string>();
   const [submittingId, setSubmittingId] = useState<string>();
 
   const issues = handInIssues({ ...editing.details, kind: item.kind });
@@ -118,37 +122,48 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     ...(missingShownForId === item.id && errorsOf(i18n, issues)),
   };
 
-  const handIn = async () => {
+  const handIn = async (isAsked: boolean) => {
     try {
       if (!(await editing.flush())) return;
-      await handingIn.send({ id: item.id });
+      await handingIn.send({ id: item.id, anyway: isAsked ? 'true' : undefined });
       toast({
-        title: t`Handed in`,
+        title: t`Submitted`,
         description: t`“${editing.details.title}” waits for review now.`,
         variant: 'success',
       });
       onHandedIn(item.id);
     } catch (error) {
       toast({
-        title: t`Not handed in`,
+        title: t`Not submitted`,
         description: serverMessageOf(i18n, error) ?? t`We could not be reached. Check your connection and try again.`,
         variant: 'destructive',
       });
     }
   };
 
-  const submit = async () => {
+  const correction = {
+    reasons: item.rejection?.reasons ?? item.leftReasons,
+    judged: item.judged,
+    now: { ...item, ...editing.details },
+    // What was typed counts at once; it is saved before the item is submitted.
+    isEdited: item.isEdited || Object.keys(editing.draft.changes).length > 0,
+    today: dayOf(new Date()),
+  };
+  const open = openReasons(correction);
+
+  /** Asks first where something that was criticised has not changed. */
+  const submit = async (isAsked = false) => {
     setMissingShownForId(item.id);
     const first = inForm.find((name) => issues.some(({ field }) => field === name));
     if (first) return body.current?.querySelector<HTMLElement>(`[data-detail=${first}]`)?.focus();
+    if (open.length > 0 && !isAsked) return setAskedForId(item.id);
+    setAskedForId(undefined);
     setSubmittingId(item.id);
-    await handIn();
+    await handIn(isAsked);
     setSubmittingId(undefined);
   };
 
   const isRejected = item.state === 'rejected';
-  // What was typed counts at once; it is saved before the item is handed in.
-  const isCorrected = isRejected && (item.isCorrected || Object.keys(editing.draft.changes).length > 0);
   return {
     item,
     body,
@@ -156,8 +171,12 @@ export const useItemEditor = (item: ItemView, onHandedIn: (id: string) => void) 
     errors,
     isLocked: !mayEdit(item.state),
     isRejected,
-    mayHandIn: isDraft(item) || isCorrected,
+    answer: mainAnswer(item.rejection?.reasons ?? []),
+    mayHandIn: isDraft(item) || (isRejected && mayComeBack(correction)),
     isSubmitting: submittingId === item.id,
+    /** Reasons that nothing has answered, while the creator is asked about them. */
+    askedAbout: askedForId === item.id ? open : [],
+    stopAsking: () => setAskedForId(undefined),
     submit,
   };
 };

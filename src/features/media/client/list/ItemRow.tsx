@@ -96,7 +96,7 @@ const partLook =
   'inline-flex min-h-6 items-center text-ink-2 text-xs underline decoration-line underline-offset-3 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:text-sm';
 
 /** Links to the parts of the editor that are not details; they lie above the row, which opens the item. */
-const PartLinks = ({ item, onFollow }: Pick<Props, 'item' | 'onFollow'>) => {
+export const PartLinks = ({ item, onFollow }: Pick<Props, 'item' | 'onFollow'>) => {
   const { t } = useLingui();
   if (item.state === 'failed' || item.state === 'withdrawn') return null;
   const name = item.title || item.fileName;

@@ -9,7 +9,9 @@ import type { Transfer } from '../queue/transfer.rules.ts';
 import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import type { UnfinishedUpload } from '../queue/useTransfers.ts';
 import { ChooseAgainRow } from './ChooseAgainRow.tsx';
+import { FailedFold } from './FailedFold.tsx';
 import { ItemRow } from './ItemRow.tsx';
+import { LiveWall } from './LiveWall.tsx';
 import { RefusedRow, TransferRow } from './TransferRow.tsx';
 import type { ReplacedItem } from './UploadRow.tsx';
 
@@ -26,9 +28,9 @@ const GroupHeading = ({ id, count, children, action }: GroupHeadingProps) => (
   </div>
 );
 
-type GroupProps = { name: ReactNode; count: number; action?: ReactNode; children: ReactNode };
+type GroupProps = { name: ReactNode; count: number; action?: ReactNode; isWall?: true; children: ReactNode };
 
-const Group = ({ name, count, action, children }: GroupProps) => {
+const Group = ({ name, count, action, isWall, children }: GroupProps) => {
   const id = useId();
   if (count === 0) return null;
   return (
@@ -36,7 +38,7 @@ const Group = ({ name, count, action, children }: GroupProps) => {
       <GroupHeading id={id} count={count} action={action}>
         {name}
       </GroupHeading>
-      <ul>{children}</ul>
+      <ul className={isWall && 'grid grid-cols-2 gap-x-3 gap-y-5 pt-4 sm:grid-cols-3'}>{children}</ul>
     </section>
   );
 };
@@ -59,15 +61,19 @@ type Props = {
   onRetry: (id: string) => void;
   onCancelTransfer: (transfer: Transfer) => void;
   onCancelUnfinished: (upload: UnfinishedUpload) => void;
+  onDeleted: (id: string) => void;
 };
+
+/** One failed file is shown; several are folded. */
+const FEWEST_FOLDED = 2;
 
 const isDone = ({ status }: Transfer) => status === 'refused';
 
 export const UploadGroups = (props: Props) => {
   const { groups, transfers, unfinished, totals, openId, retryingId, onOpen, onRetry } = props;
-  const failed = new Map(groups.needsYou.filter(({ state }) => state === 'failed').map((item) => [item.id, item]));
-  /** The failed item that this upload replaces, if the list shows it. */
-  const itemOf = ({ replacesItemId }: Transfer | UnfinishedUpload) => failed.get(replacesItemId ?? '');
+  const replaceable = new Map(groups.needsYou.map((item) => [item.id, item]));
+  /** The failed or rejected item that this upload replaces, if the list shows it. */
+  const itemOf = ({ replacesItemId }: Transfer | UnfinishedUpload) => replaceable.get(replacesItemId ?? '');
   const replacedBy = (file: Transfer | UnfinishedUpload): ReplacedItem | undefined => {
     const item = itemOf(file);
     return item && { id: item.id, title: item.title, isOpen: item.id === openId, onOpen };
@@ -77,6 +83,8 @@ export const UploadGroups = (props: Props) => {
   const onTheirWay = transfers.filter((transfer) => !isDone(transfer) && transfer.status !== 'lost');
   const replacing = new Set([...lost, ...onTheirWay, ...unfinished].map(({ replacesItemId }) => replacesItemId));
   const needsYou = groups.needsYou.filter(({ id }) => !replacing.has(id));
+  const failed = needsYou.filter(({ state }) => state === 'failed');
+  const isFolded = failed.length >= FEWEST_FOLDED;
   const rows = (items: readonly ItemView[]) =>
     items.map((item) => (
       <ItemRow
@@ -135,7 +143,12 @@ export const UploadGroups = (props: Props) => {
             onCancel={() => props.onCancelUnfinished(upload)}
           />
         ))}
-        {rows(needsYou)}
+        {rows(isFolded ? needsYou.filter(({ state }) => state !== 'failed') : needsYou)}
+        {isFolded && (
+          <FailedFold items={failed} onDeleted={props.onDeleted}>
+            {rows(failed)}
+          </FailedFold>
+        )}
       </Group>
       <Group
         name={<Trans>On its way</Trans>}
@@ -151,8 +164,14 @@ export const UploadGroups = (props: Props) => {
         ))}
         {rows(groups.onItsWay)}
       </Group>
-      <Group name={<Trans>Handed in</Trans>} count={groups.handedIn.length + furtherIn('handedIn')}>
-        {rows(groups.handedIn)}
+      <Group name={<Trans>Waiting</Trans>} count={groups.waiting.length + furtherIn('waiting')}>
+        {rows(groups.waiting)}
+      </Group>
+      <Group name={<Trans>Live</Trans>} count={groups.live.length + furtherIn('live')} isWall>
+        <LiveWall items={groups.live} openId={openId} onOpen={onOpen} onFollow={props.onFollow} />
+      </Group>
+      <Group name={<Trans>Withdrawn</Trans>} count={groups.withdrawn.length + furtherIn('withdrawn')}>
+        {rows(groups.withdrawn)}
       </Group>
     </>
   );

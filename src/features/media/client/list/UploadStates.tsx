@@ -83,7 +83,7 @@ export const UploadsEmpty = () => {
       </h2>
       <p className="mt-3 text-ink-2">
         <Trans>
-          Upload, say what is to be seen or heard, and hand it in. We look at every file and answer with a reason.
+          Upload a file, describe it and submit it. We look at every one, and tell you why if it is not accepted.
         </Trans>
       </p>
       <ul className="mt-8 grid gap-5">

@@ -26,8 +26,10 @@ describe('where an item stands', () => {
     expect(groupOf({ ...draft, state: 'failed' })).toBe('needsYou');
     expect(groupOf({ ...draft, state: 'rejected' })).toBe('needsYou');
     expect(groupOf({ ...draft, state: 'processing' })).toBe('onItsWay');
-    for (const state of ['published', 'appealed', 'withdrawn'] as const)
-      expect(groupOf({ ...draft, state })).toBe('handedIn');
+    expect(groupOf({ ...draft, handedInAt: '2026-11-02T10:00:00Z' })).toBe('waiting');
+    expect(groupOf({ ...draft, state: 'appealed' })).toBe('waiting');
+    expect(groupOf({ ...draft, state: 'published' })).toBe('live');
+    expect(groupOf({ ...draft, state: 'withdrawn' })).toBe('withdrawn');
   });
 
   it('keeps the order of the list within a group', () => {

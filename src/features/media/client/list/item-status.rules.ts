@@ -43,7 +43,9 @@ export const groupOf = ({ state, handedInAt }: HandInFields): GroupName =>
 export const inGroups = <Item extends HandInFields>(items: readonly Item[]): Record<GroupName, Item[]> => ({
   needsYou: items.filter((item) => groupOf(item) === 'needsYou'),
   onItsWay: items.filter((item) => groupOf(item) === 'onItsWay'),
-  handedIn: items.filter((item) => groupOf(item) === 'handedIn'),
+  waiting: items.filter((item) => groupOf(item) === 'waiting'),
+  live: items.filter((item) => groupOf(item) === 'live'),
+  withdrawn: items.filter((item) => groupOf(item) === 'withdrawn'),
 });
 
 /** Merges newer versions of single items into the list; items that are new to the list come first. */
@@ -63,7 +65,7 @@ export const isShownIn = (
   const item = items.find(({ id }) => id === itemId);
   if (replacesItemId === null) return item !== undefined;
   // An item on a page that is not loaded cannot appear, so do not wait for it.
-  return item?.state !== 'failed' || item.uploadId === idIn(url ?? '');
+  return (item?.state !== 'failed' && item?.state !== 'rejected') || item.uploadId === idIn(url ?? '');
 };
 
 /** The last path segment of an upload's address: its id, which becomes the item's id. */

@@ -63,8 +63,10 @@ export const SelectAll = ({ several: { ids, hasMore, areAllChosen, toggleAll } }
     </div>
   );
 
+type ManyProps = { several: ChosenItems; onOpen: (id: string) => void };
+
 /** Narrow windows have no room beside the list: the form for several files opens as a sheet. */
-export const ManyOnNarrow = ({ several }: { several: ChosenItems }) => {
+export const ManyOnNarrow = ({ several, onOpen }: ManyProps) => {
   const { t } = useLingui();
   const { editor, chosen, isSheetOpen } = several;
   return (
@@ -73,15 +75,15 @@ export const ManyOnNarrow = ({ several }: { several: ChosenItems }) => {
         <BulkAction isAlone icon={Pencil} label={t`Fill in together`} onPress={several.openSheet} />
       </BulkBar>
       {isSheetOpen && editor && (
-        <editor.SharedSheet items={chosen} onHandedIn={several.keep} onClose={several.closeSheet} />
+        <editor.SharedSheet items={chosen} onOpen={onOpen} onHandedIn={several.keep} onClose={several.closeSheet} />
       )}
     </>
   );
 };
 
 /** The panel of wide windows: the form for several files from the second one on, else the editor of one. */
-export const OneOrMany = ({ several, children }: { several: ChosenItems; children: ReactNode }) => {
+export const OneOrMany = ({ several, onOpen, children }: ManyProps & { children: ReactNode }) => {
   const { editor, chosen } = several;
   if (!editor || chosen.length < 2) return children;
-  return <editor.SharedAside items={chosen} onClear={several.clear} onHandedIn={several.keep} />;
+  return <editor.SharedAside items={chosen} onClear={several.clear} onOpen={onOpen} onHandedIn={several.keep} />;
 };

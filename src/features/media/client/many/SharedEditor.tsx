@@ -10,12 +10,12 @@ import { RefusedItems, SharedPreview } from './SharedPreview.tsx';
 import { TemplatesBar } from './TemplatesBar.tsx';
 import { type SharedEditing, useSharedEditing } from './useSharedEditing.ts';
 
-const Body = ({ editing }: { editing: SharedEditing }) => (
+const Body = ({ editing, onOpen }: { editing: SharedEditing; onOpen: Props['onOpen'] }) => (
   <div className="grid gap-5">
     <p className="text-ink-2 text-sm">
       <Trans>Fill in what they share. Every field that you leave empty stays as it is on each file.</Trans>
     </p>
-    <RefusedItems editing={editing} />
+    <RefusedItems editing={editing} onOpen={onOpen} />
     <TemplatesBar details={editing.shared} onApply={editing.fill} />
     <SharedFields editing={editing} />
     <LinkSeveral items={editing.items} />
@@ -41,12 +41,14 @@ const Title = ({ count }: { count: number }) => (
 type Props = {
   items: readonly ItemView[];
   onClear: () => void;
+  /** Opens one of them by itself. */
+  onOpen: (id: string) => void;
   /** Called with the ids that were refused. */
   onHandedIn: (stillChosen: readonly string[]) => void;
 };
 
 /** The form for several files beside the list, on wide windows. */
-export const SharedAside = ({ items, onClear, onHandedIn }: Props) => {
+export const SharedAside = ({ items, onClear, onOpen, onHandedIn }: Props) => {
   const { t } = useLingui();
   const editing = useSharedEditing(items, onHandedIn);
   return (
@@ -61,7 +63,7 @@ export const SharedAside = ({ items, onClear, onHandedIn }: Props) => {
         <IconButton icon={X} label={t`Clear the selection`} onClick={onClear} />
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [scrollbar-width:thin]">
-        <Body editing={editing} />
+        <Body editing={editing} onOpen={onOpen} />
       </div>
       <div className="border-line border-t px-5 py-3">
         <Footer editing={editing} />
@@ -73,7 +75,7 @@ export const SharedAside = ({ items, onClear, onHandedIn }: Props) => {
 type SheetProps = Omit<Props, 'onClear'> & { onClose: () => void };
 
 /** The form for several files as a sheet, on narrow windows. */
-export const SharedSheet = ({ items, onHandedIn, onClose }: SheetProps) => {
+export const SharedSheet = ({ items, onOpen, onHandedIn, onClose }: SheetProps) => {
   const editing = useSharedEditing(items, onHandedIn);
   return (
     <Sheet
@@ -83,7 +85,7 @@ export const SharedSheet = ({ items, onHandedIn, onClose }: SheetProps) => {
       title={<Title count={items.length} />}
       footer={<Footer editing={editing} />}
     >
-      <Body editing={editing} />
+      <Body editing={editing} onOpen={onOpen} />
     </Sheet>
   );
 };

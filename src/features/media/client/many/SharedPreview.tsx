@@ -95,8 +95,10 @@ export const SharedPreview = ({ editing: { items, plan, skipped } }: { editing: 
   );
 };
 
-/** Files that were refused, each with what is missing or wrong. */
-export const RefusedItems = ({ editing: { items, refused } }: { editing: SharedEditing }) => {
+type RefusedProps = { editing: SharedEditing; onOpen: (id: string) => void };
+
+/** Files that were refused, each with what is missing or wrong; one by one, its editor can also ask. */
+export const RefusedItems = ({ editing: { items, refused }, onOpen }: RefusedProps) => {
   const { i18n } = useLingui();
   if (refused.length === 0) return null;
   return (
@@ -111,7 +113,10 @@ export const RefusedItems = ({ editing: { items, refused } }: { editing: SharedE
             <span className="font-bold">{nameOf(items, id)}:</span>{' '}
             {issues.length > 0
               ? issues.map((issue) => worded(i18n, issue).replace(/\.?$/, '.')).join(' ')
-              : refusal && worded(i18n, refusal)}
+              : refusal && worded(i18n, refusal)}{' '}
+            <button type="button" className="link" onClick={() => onOpen(id)}>
+              <Trans>Open it</Trans>
+            </button>
           </li>
         ))}
       </ul>

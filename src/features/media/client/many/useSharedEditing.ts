@@ -77,7 +77,7 @@ export const useSharedEditing = (items: readonly ItemView[], onHandedIn: (stillC
     setRefused(notHandedIn);
     if (count > 0)
       toast({
-        title: t`Handed in`,
+        title: t`Submitted`,
         description: t`${plural(count, { one: '# file waits for review now.', other: '# files wait for review now.' })}`,
         variant: 'success',
       });

@@ -25,7 +25,10 @@ const start = (changes: Partial<UploadQueueDeps> = {}) => {
   const attempts: Attempt[] = [];
   const timers = new Set<() => void>();
   const storage = memoryStorage();
-  const kept = makeRememberedUploads(() => storage);
+  const kept = makeRememberedUploads(
+    () => storage,
+    () => 'maya',
+  );
   const discard = vi.fn(async () => undefined);
   let clockMs = 0;
   const queue = makeUploadQueue({

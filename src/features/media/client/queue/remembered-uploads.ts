@@ -1,8 +1,8 @@
 /** Identifies a file after a reload. Name and size alone are not enough: a re-export often keeps both. */
 export type FileMarks = { name: string; size: number; lastModified: number };
 
-/** Entries stored by older versions have no `replacesItemId`. */
-type StoredUploads = Record<string, FileMarks & { replacesItemId?: string | null }>;
+/** Entries stored by older versions have no `replacesItemId`, and nobody whose they are. */
+type StoredUploads = Record<string, FileMarks & { replacesItemId?: string | null; ownerId?: string }>;
 
 const KEY = 'tamarind-unfinished-uploads';
 
@@ -37,20 +37,28 @@ export type RememberedUploads = {
   all: () => FileMarks[];
 };
 
-/** Remembers across reloads which file belongs to which unfinished upload. */
-export const makeRememberedUploads = (storage: () => Storage): RememberedUploads => ({
-  keep: (url, { name, size, lastModified }, replacesItemId) =>
-    change(storage(), (stored) => {
-      stored[url] = { name, size, lastModified, replacesItemId };
-    }),
-  forget: (url) =>
-    change(storage(), (stored) => {
-      delete stored[url];
-    }),
-  find: (marks, replacesItemId) =>
-    Object.entries(read(storage())).find(
-      ([, stored]) => isSame(stored, marks) && (stored.replacesItemId ?? null) === replacesItemId,
-    )?.[0],
-  marksOf: (url) => read(storage())[url],
-  all: () => Object.values(read(storage())),
-});
+/**
+ * Remembers across reloads which file belongs to which unfinished upload. What a person has begun stays on the device, so
+ * that they can go on after the next sign-in; nobody else sees it.
+ */
+export const makeRememberedUploads = (storage: () => Storage, ownerId: () => string | undefined): RememberedUploads => {
+  const own = (): [string, StoredUploads[string]][] => {
+    const owner = ownerId();
+    return owner === undefined ? [] : Object.entries(read(storage())).filter(([, stored]) => stored.ownerId === owner);
+  };
+  return {
+    keep: (url, { name, size, lastModified }, replacesItemId) =>
+      change(storage(), (stored) => {
+        const owner = ownerId();
+        stored[url] = { name, size, lastModified, replacesItemId, ...(owner !== undefined && { ownerId: owner }) };
+      }),
+    forget: (url) =>
+      change(storage(), (stored) => {
+        delete stored[url];
+      }),
+    find: (marks, replacesItemId) =>
+      own().find(([, stored]) => isSame(stored, marks) && (stored.replacesItemId ?? null) === replacesItemId)?.[0],
+    marksOf: (url) => own().find(([stored]) => stored === url)?.[1],
+    all: () => own().map(([, stored]) => stored),
+  };
+};

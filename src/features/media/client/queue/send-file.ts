@@ -26,7 +26,7 @@ export type SendEvents = {
 export type SendTarget = {
   /** Address of the unfinished upload; `null` starts a new one. */
   url: string | null;
-  /** The failed item whose file it replaces. */
+  /** The failed or rejected item whose file it replaces. */
   replacesItemId: string | null;
   /** The brief that the new item answers. */
   briefId?: string | undefined;

@@ -1,3 +1,4 @@
+import { cachedUser } from '#features/accounts/client/auth/auth-markers.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { ApiError, call } from '#ui/data/api.ts';
 import { listUnfinishedUploads } from '../../media.contract.ts';
@@ -33,7 +34,10 @@ const isSignedIn = async (): Promise<boolean> => {
   }
 };
 
-const rememberedUploads = makeRememberedUploads(() => localStorage);
+const rememberedUploads = makeRememberedUploads(
+  () => localStorage,
+  () => cachedUser()?.id,
+);
 
 /** The page's single queue; it lives as long as the page. */
 export const uploadQueue = makeUploadQueue({

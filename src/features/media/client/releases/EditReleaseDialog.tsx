@@ -9,6 +9,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { editableForm } from '../../release-forms.rules.ts';
@@ -42,7 +43,7 @@ const EntryDetails = ({ details: { name, endsOn, witnessName, linked = 0, unlink
   return (
     <>
       {name && <Changed name={<Trans>Name</Trans>} pair={name} />}
-      {endsOn && <Changed name={<Trans>Counts until</Trans>} pair={[day(endsOn[0]), day(endsOn[1])]} />}
+      {endsOn && <Changed name={<Trans>Valid until</Trans>} pair={[day(endsOn[0]), day(endsOn[1])]} />}
       {witnessName && <Changed name={<Trans>Witness</Trans>} pair={[witnessName[0] || none, witnessName[1] || none]} />}
       {linked > 0 && (
         <span className="block text-ink-2">
@@ -60,7 +61,7 @@ const EntryDetails = ({ details: { name, endsOn, witnessName, linked = 0, unlink
 
 /** What was signed, and what happened since. */
 const ReleaseStory = ({ id }: { id: string }) => {
-  const { i18n } = useLingui();
+  const { moment } = useDates();
   const story = useQuery(read(call, getOwnRelease, { id }));
   return (
     <LoadedPart
@@ -95,7 +96,7 @@ const ReleaseStory = ({ id }: { id: string }) => {
                 {history.map(({ event, at, details }) => (
                   <li key={`${event} ${at}`} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
                     <time dateTime={at} className="text-ink-2">
-                      {i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+                      {moment(at)}
                     </time>
                     <div>
                       <b className="font-semibold">{eventWords[event]}</b>
@@ -129,7 +130,7 @@ const EditForm = ({ release, onClose }: { release: Release; onClose: () => void 
       <FormField name="name" label={<Trans>Name</Trans>}>
         {(wiring) => <Input {...wiring} {...field} />}
       </FormField>
-      <FormField name="endsOn" label={<Trans>Counts until</Trans>} hint={<Trans>Empty: without an end.</Trans>}>
+      <FormField name="endsOn" label={<Trans>Valid until</Trans>} hint={<Trans>Leave empty for no end date.</Trans>}>
         {(wiring) => <Input {...wiring} type="date" />}
       </FormField>
       <FormField name="witnessName" label={<Trans>Witness, if there was one</Trans>}>

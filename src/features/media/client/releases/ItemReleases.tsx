@@ -70,7 +70,7 @@ export const ItemReleases = ({ item, editing: { details, change }, isLocked }: P
         onChange={(recognisable) => change({ recognisable })}
       />
       {missing.length > 0 && (
-        <Notice tone="warning" title={<Trans>No release that counts: {names}</Trans>}>
+        <Notice tone="warning" title={<Trans>No valid release for: {names}</Trans>}>
           <Trans>Without one it is offered for editorial use only: news and teaching, no advertising.</Trans>
         </Notice>
       )}

@@ -27,7 +27,7 @@ export const ReleaseFacts = ({ item: { recognisable, releases, isEditorial } }: 
         <Trans>Releases</Trans>
       </h2>
       {missing.length > 0 && (
-        <Notice tone="warning" title={<Trans>No release that counts: {names}</Trans>}>
+        <Notice tone="warning" title={<Trans>No valid release for: {names}</Trans>}>
           {isEditorial ? (
             <Trans>Its creator offers it for editorial use only.</Trans>
           ) : (

@@ -54,14 +54,14 @@ export const ReleaseFields = ({ isWitnessNeeded }: { isWitnessNeeded: boolean })
         <FormField name="signedOn" label={<Trans>Signed on</Trans>}>
           {(field) => <Input {...field} type="date" />}
         </FormField>
-        <FormField name="endsOn" label={<Trans>Counts until</Trans>} hint={<Trans>Empty: without an end.</Trans>}>
+        <FormField name="endsOn" label={<Trans>Valid until</Trans>} hint={<Trans>Leave empty for no end date.</Trans>}>
           {(field) => <Input {...field} type="date" />}
         </FormField>
       </div>
       <FormField
         name="witnessName"
         label={isWitnessNeeded ? <Trans>Witness</Trans> : <Trans>Witness, if there was one</Trans>}
-        hint={isWitnessNeeded && <Trans>Somebody who watches, not you.</Trans>}
+        hint={isWitnessNeeded && <Trans>Someone present other than you.</Trans>}
       >
         {(field) => <Input {...field} {...name} />}
       </FormField>

@@ -42,10 +42,15 @@ const ReleaseRow = ({ release, onOpen }: { release: Release; onOpen: (dialog: Op
           {' · '}
           <Plural value={release.itemIds.length} _0="no item yet" one="# item" other="# items" />
         </p>
+        {status !== 'waiting' && release.needsPaper && (
+          <p className="mt-1 text-sm">
+            <Trans>Our reviewers cannot read this paper. Please add it again, as a PDF or as a photo.</Trans>
+          </p>
+        )}
       </div>
       <Status kind={kind}>{i18n._(words)}</Status>
       <div className="-ml-3 flex flex-wrap gap-1 sm:justify-end">
-        {status === 'waiting' ? (
+        {release.needsPaper && (
           <Button
             variant="ghost"
             size="s"
@@ -55,7 +60,8 @@ const ReleaseRow = ({ release, onOpen }: { release: Release; onOpen: (dialog: Op
           >
             <Trans>Add the paper</Trans>
           </Button>
-        ) : (
+        )}
+        {status !== 'waiting' && (
           <Button
             variant="ghost"
             size="s"
@@ -146,7 +152,7 @@ type AddProps = { onOpen: (dialog: OpenDialog) => void; onApproach: () => void }
 const AddButtons = ({ onOpen, onApproach }: AddProps) => (
   <div className="flex flex-wrap gap-3 max-sm:w-full" onPointerEnter={onApproach}>
     <Button icon={Upload} onClick={() => onOpen({ what: 'paper' })} className="max-sm:w-full">
-      <Trans>Upload a paper</Trans>
+      <Trans>Upload a signed form</Trans>
     </Button>
     <Button variant="main" icon={PenLine} onClick={() => onOpen({ what: 'sign' })} className="max-sm:w-full">
       <Trans>Collect a signature</Trans>
@@ -187,10 +193,10 @@ export const ReleasesPanel = () => {
         </ListFailed>
       )}
       {releases?.length === 0 && (
-        <EmptyState title={<Trans>No release yet</Trans>} actions={adding} headingLevel="h3">
+        <EmptyState drawing="paper" title={<Trans>No release yet</Trans>} actions={adding} headingLevel="h3">
           <Trans>
-            Whoever can be recognised in your work, the owner of a property or the makers of a mas costume agree in a
-            release. With one, your work can be licensed for every use; without, for editorial use only.
+            People you can recognise, property owners and mas makers agree in a release. With a signed release, your
+            work can be sold for any use; without one, for editorial use only.
           </Trans>
         </EmptyState>
       )}

@@ -5,11 +5,13 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { ClaimedFile } from '#platform/http/files/signed-files.ts';
 import { type LinkClaim, signLink } from '#platform/http/files/signed-links.ts';
 import type { PictureRights } from '#platform/media/rights/rights-segments.ts';
+import { carriesRights } from '#platform/media/rights/write-recording-rights.ts';
 import type { SignedIn, Viewer } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { byKind } from '../../by-kind.rules.ts';
 import {
   type DownloadGrant,
   type DownloadGround,
@@ -19,7 +21,7 @@ import {
   stillHolds,
 } from '../../downloads.rules.ts';
 import type { openDownload } from '../../media.contract.ts';
-import { downloadSizes, type ItemAccess, type ItemState } from '../../media.rules.ts';
+import { downloadSizes, type ItemAccess, type ItemKind, type ItemState } from '../../media.rules.ts';
 import { downloadHistory, downloads } from '../downloads.tables.ts';
 import { itemDownloaded } from '../media.events.ts';
 import { items } from '../media.tables.ts';
@@ -51,6 +53,9 @@ export const kindOfFile = (key: string, originalType: string | null): { type: st
   return { type, ending: typeByEnding.has(named) ? named : (endingByType.get(type) ?? 'bin') };
 };
 
+/** Rights, and with them the number of a licence, are written into files of these types. */
+const hasPlaceForRights = ({ type }: { type: string }): boolean => type === 'image/jpeg' || carriesRights(type);
+
 /** An item with its download files, smallest first; `undefined` when it does not exist. */
 const itemWithDownloads = async (db: Database, id: string) => {
   const [item] = await db
@@ -74,16 +79,24 @@ const itemWithDownloads = async (db: Database, id: string) => {
 
 const licences: Record<ItemAccess, string> = {
   free: 'Tamarind Free Licence',
-  premium: 'Rights managed by Tamarind: using this picture takes a licence.',
+  premium: 'Rights managed by Tamarind: using this work takes a licence.',
 };
 
-/** Rights metadata that is written into delivered pictures. */
+/** Where it can be licensed. */
+const pageOf = (kind: ItemKind, id: string): string =>
+  byKind(
+    { kind },
+    { photo: () => href('photo', { id }), video: () => href('video', { id }), sound: () => href('sound', { id }) },
+  );
+
+/** Rights metadata that is written into delivered files. */
 const rightsOfItem = async (
   { db, publicUrl }: { db: Database; publicUrl: string },
   id: string,
 ): Promise<PictureRights | undefined> => {
   const [item] = await db
     .select({
+      kind: items.kind,
       title: items.title,
       description: items.description,
       keywords: items.tags,
@@ -109,7 +122,7 @@ const rightsOfItem = async (
     licence: licences[item.access],
     webStatement: publicUrl + href('licensing'),
     licensorName: 'Tamarind',
-    licensorUrl: publicUrl + href('photo', { id }),
+    licensorUrl: publicUrl + pageOf(item.kind, id),
     mayTrainAi,
   };
 };
@@ -215,16 +228,16 @@ export const linkToWholePhoto = async (deps: Deps, viewer: SignedIn, id: string)
 
 type FoundItem = NonNullable<Awaited<ReturnType<typeof itemWithDownloads>>>;
 
-/** A file as it is sent, with the rights of its item if it is a JPEG. */
+/** A file as it is sent, with the rights of its item where its format has a place for them. */
 const claimedFile = async (
   deps: Deps,
   item: FoundItem['item'],
   { key, size, type, ending }: FoundItem['files'][number],
 ): Promise<ClaimedFile> => {
-  const carriesRights = type === 'image/jpeg';
-  const rights = carriesRights ? await rightsOfItem({ ...deps, ...deps.config }, item.id) : undefined;
+  const hasPlace = hasPlaceForRights({ type });
+  const rights = hasPlace ? await rightsOfItem({ ...deps, ...deps.config }, item.id) : undefined;
   // The item was discarded just now: never deliver the file without its rights metadata.
-  if (carriesRights && !rights) throw new AppError('notFound');
+  if (hasPlace && !rights) throw new AppError('notFound');
   return { key, fileName: downloadName(item, size, ending), contentType: type, rights };
 };
 

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, exists, gt, inArray, like, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { mediaFile, sendMedia } from '#platform/http/files/media-files.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import type { Viewer } from '#shared/access.ts';
+import { idField } from '#shared/contract-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PreviewFolder, previewFolderFor, previewFolders } from '../../media.rules.ts';
 import { maySeePreviews } from '../../own-items.rules.ts';
@@ -21,6 +24,7 @@ const BATCH = 100;
 const RECENTLY_MS = 2 * 24 * 60 * 60 * 1000;
 
 type SettleDeps = Pick<Dependencies, 'db' | 'files'>;
+type SettleEachDeps = SettleDeps & Pick<Dependencies, 'log' | 'now'>;
 
 const keysOf = async (on: Queryable, itemId: string): Promise<string[]> => {
   const rows = await on.select({ key: renditions.key }).from(renditions).where(eq(renditions.itemId, itemId));
@@ -104,8 +108,8 @@ const hasPreviewsIn = (db: Database, folder: PreviewFolder) =>
       .where(and(eq(renditions.itemId, items.id), like(renditions.key, `${folder}/%`))),
   );
 
-/** Ids of items whose previews are in the wrong folder, in batches. */
-async function* misplacedIds(db: Database, now: Date): AsyncGenerator<string[]> {
+/** Ids of items whose previews are in the wrong folder. */
+async function* misplacedIds(db: Database, now: Date): AsyncGenerator<string> {
   const isExposed = and(ne(items.state, 'published'), ne(items.state, 'processing'), hasPreviewsIn(db, 'renditions'));
   // Approved by a process of an older release, which is possible only during an update.
   const isRecent = gt(items.publishedAt, new Date(now.getTime() - RECENTLY_MS));
@@ -116,50 +120,60 @@ async function* misplacedIds(db: Database, now: Date): AsyncGenerator<string[]> 
       const isNext = and(condition, gt(items.id, after));
       const rows = await db.select({ id: items.id }).from(items).where(isNext).orderBy(asc(items.id)).limit(BATCH);
       ids = rows.map(({ id }) => id);
-      yield ids;
+      yield* ids;
     }
   }
 }
 
-/** Settles one item after another; failures do not stop the others and are thrown at the end. */
-const settleEach = async (deps: SettleDeps, signal: AbortSignal, batches: AsyncIterable<string[]>): Promise<void> => {
-  const failures: unknown[] = [];
-  for await (const ids of batches)
-    for (const id of ids) {
-      if (signal.aborted) return;
-      await settlePreviews(deps, id).catch((error: unknown) => failures.push(error));
-    }
-  if (failures.length > 0)
-    throw new Error(`The previews of ${failures.length} items could not be moved.`, { cause: failures[0] });
+const settleEach = async (deps: SettleEachDeps, signal: AbortSignal, ids: AsyncIterable<string>): Promise<void> => {
+  await forEachListed({ db: deps.db, log: deps.log, signal }, ids, {
+    queue: 'previews to move',
+    nameOf: (id) => id,
+    work: (id) => settlePreviews(deps, id),
+  });
 };
 
 /** Settles every item whose previews are in the wrong folder: from before an update, or after a job failed for good. */
-export const settleMisplacedPreviews = (
-  deps: SettleDeps & Pick<Dependencies, 'now'>,
-  signal: AbortSignal,
-): Promise<void> => settleEach(deps, signal, misplacedIds(deps.db, deps.now()));
+export const settleMisplacedPreviews = (deps: SettleEachDeps, signal: AbortSignal): Promise<void> =>
+  settleEach(deps, signal, misplacedIds(deps.db, deps.now()));
 
-/** Ids of items with a public folder that no row names, in batches. */
-async function* orphanedIds({ db, files }: SettleDeps): AsyncGenerator<string[]> {
-  let listed = new Set<string>();
-  const idsOfListed = (): string[] => [...new Set(Array.from(listed, (folder) => folder.split('/')[1] ?? ''))];
-  const orphaned = async (): Promise<string[]> => {
-    const isListed = inArray(renditions.itemId, idsOfListed());
-    for (const { key } of await db.select({ key: renditions.key }).from(renditions).where(isListed))
-      listed.delete(folderOf(key));
-    return idsOfListed();
+/** As the table of items checks it. Portraits and chosen pictures of creators lie beside the folders of items. */
+const ITEM_ID = /^[0-9a-z]{12}$/;
+
+/** Pages and caches that were made before previews were remade show the old ones for a while. */
+const KEPT_AFTER_REMAKING_MS = 24 * 60 * 60 * 1000;
+
+/** Ids of items with a public folder that no row names; not of those whose previews are new since yesterday. */
+async function* orphanedIds({ db, files, now }: SettleEachDeps): AsyncGenerator<string> {
+  const newSinceMs = now().getTime() - KEPT_AFTER_REMAKING_MS;
+  const itemOf = (folder: string): string => folder.split('/')[1] ?? '';
+  const orphaned = async (listed: ReadonlyMap<string, number>): Promise<string[]> => {
+    const stray = new Set([...listed.keys()].filter((folder) => ITEM_ID.test(itemOf(folder))));
+    if (stray.size === 0) return [];
+    const isListed = inArray(renditions.itemId, [...new Set([...stray].map(itemOf))]);
+    const named = await db.select({ key: renditions.key }).from(renditions).where(isListed);
+    const current = [...new Set(named.map(({ key }) => folderOf(key)))];
+    for (const folder of current) stray.delete(folder);
+    const isNew = new Set(current.filter((folder) => (listed.get(folder) ?? 0) > newSinceMs).map(itemOf));
+    return [...new Set([...stray].map(itemOf))].filter((id) => !isNew.has(id));
   };
-  for await (const { key } of files.list('renditions')) {
-    listed.add(folderOf(key));
-    if (listed.size < BATCH) continue;
-    yield await orphaned();
-    listed = new Set();
+  let listed = new Map<string, number>();
+  let last = '';
+  for await (const { key, changedAt } of files.list('renditions')) {
+    const folder = folderOf(key);
+    // All folders of an item are looked at together.
+    if (listed.size >= BATCH && itemOf(folder) !== last) {
+      yield* await orphaned(listed);
+      listed = new Map();
+    }
+    listed.set(folder, Math.max(listed.get(folder) ?? 0, changedAt.getTime()));
+    last = itemOf(folder);
   }
-  if (listed.size > 0) yield await orphaned();
+  yield* await orphaned(listed);
 }
 
 /** Removes public previews that no row names: after a killed approval, or in a copied or restored library. */
-export const removeOrphanedPreviews = (deps: SettleDeps, signal: AbortSignal): Promise<void> =>
+export const removeOrphanedPreviews = (deps: SettleEachDeps, signal: AbortSignal): Promise<void> =>
   settleEach(deps, signal, orphanedIds(deps));
 
 type Params = { id: string; name: string };
@@ -190,6 +204,7 @@ export const servePreviews = (app: FastifyInstance, deps: PreviewDeps): void => 
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const { id, name } = request.params;
+      if (!z.safeParse(idField, id).success) throw new AppError('notFound');
       const viewer = await deps.viewerOf(request.headers.cookie);
       const send = (folder: string) => {
         const file = mediaFile(`${folder}/${name}`);

@@ -105,7 +105,7 @@ export const plannedItem = (known: Known, item: Item, details: Details): Item =>
   // What the creator decides is no longer decided by the rule.
   if (details.isEditorial !== undefined) changed.isEditorialByRule = false;
   if (mustStayComplete(item))
-    requireDetails(changed, sentence('media.mustStayComplete', 'This was handed in, so these cannot be left empty.'));
+    requireDetails(changed, sentence('media.mustStayComplete', 'This was submitted, so these cannot be left empty.'));
   return changed;
 };
 

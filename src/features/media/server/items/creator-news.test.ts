@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemStates } from '../../media.rules.ts';
-import { rejectionTexts, UNDO_LIMIT_SECONDS } from '../../review.rules.ts';
+import { rejectionTexts } from '../../review.rules.ts';
 import { type MovedItem, noticeForCreator } from './creator-news.ts';
 
 const item: MovedItem = {
@@ -59,12 +59,12 @@ describe('what a creator is told', () => {
     expect(states).toEqual(['awaiting_review']);
   });
 
-  test('mails about decisions wait until nobody can undo them', () => {
-    const delayed = itemStates.filter((state) => {
+  test('decisions and failures of about the same time come together', () => {
+    const batched = itemStates.filter((state) => {
       const facts = { failure, rejectionReason: 'composition' as const };
-      return (noticeForCreator({ ...item, ...facts, state })?.mailAfterSeconds ?? 0) >= UNDO_LIMIT_SECONDS;
+      return noticeForCreator({ ...item, ...facts, state })?.isBatched;
     });
-    expect(delayed).toEqual(['published', 'rejected']);
+    expect(batched.toSorted()).toEqual(['failed', 'published', 'rejected']);
   });
 
   test('nothing about files that wait for their details: they are told about together', () => {

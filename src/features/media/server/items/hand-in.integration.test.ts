@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/new-id.ts';
 import { type Browser, refusalOf } from '../../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../../tests/support/item-fixture.ts';
 import { actOnItem, changeItem, ownItem, viewOf } from '../../../../../tests/support/own-items.ts';
+import type { JudgedDetails } from '../../corrections.rules.ts';
 import { discardableStates, itemStates } from '../../media.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
+import { releaseItems, releases } from '../releases.tables.ts';
 
 type Person = Browser & { id: string };
 
@@ -21,6 +24,18 @@ beforeEach(async () => {
 
 const change = (id: string, json: object, who = maya) => changeItem(who, id, json);
 const act = (id: string, action: string, json?: object, who = maya) => actOnItem(who, id, action, json);
+/** What the fixture writes into an item. */
+const described: JudgedDetails = {
+  title: 'Palms at sunset',
+  description: '',
+  altText: 'Palms in front of an orange sky',
+  tags: [],
+  categorySlug: 'beach',
+  moreCategorySlugs: [],
+  islandSlug: 'jamaica',
+  location: null,
+  isEditorial: false,
+};
 const rowOf = async (id: string) => (await fixture.db.select().from(items).where(eq(items.id, id)))[0];
 const movesOf = async (id: string) => {
   const rows = await fixture.db.select().from(itemHistory).where(eq(itemHistory.itemId, id)).orderBy(itemHistory.id);
@@ -80,7 +95,8 @@ describe('handing in', () => {
 
   it('again after a rejection needs a change since then, and leaves the reasons in the history', async () => {
     const id = await fixture.addItem(maya.id, 'rejected', {
-      moreRejectionReasons: ['wrong_details'],
+      rejectionReason: 'wrong_details',
+      moreRejectionReasons: ['release_missing'],
       appeal: 'Before',
     });
     const before = await rowOf(id);
@@ -89,20 +105,75 @@ describe('handing in', () => {
       code: 'movedOn',
       message: expect.stringContaining('Nothing was changed since it was not accepted.'),
     });
-    expect(await viewOf(await change(id, { title: before?.title ?? '' }))).toMatchObject({ isCorrected: false });
+    expect(await viewOf(await change(id, { title: before?.title ?? '' }))).toMatchObject({ isEdited: false });
     expect((await act(id, 'hand-in')).status, 'a change that changes nothing').toBe(409);
-    expect(await viewOf(await change(id, { title: '', location: 'Negril' }))).toMatchObject({ isCorrected: true });
+    expect(await viewOf(await change(id, { title: '', location: 'Negril' }))).toMatchObject({ isEdited: true });
     expect(await refusalOf(await act(id, 'hand-in'))).toMatchObject({ status: 400, issues: [{ field: 'title' }] });
     await viewOf(await change(id, { title: 'Palms at Negril' }));
-    expect(await viewOf(await act(id, 'hand-in'))).toMatchObject({
+    expect(await refusalOf(await act(id, 'hand-in')), 'there is no release yet').toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Not everything that was criticised has changed.'),
+    });
+    expect(await viewOf(await act(id, 'hand-in?anyway=true'))).toMatchObject({
       state: 'awaiting_review',
       rejection: null,
       appeal: null,
-      isCorrected: false,
+      judged: null,
     });
     expect((await rowOf(id))?.handedInAt?.getTime()).toBeGreaterThan(before?.handedInAt?.getTime() ?? 0);
     expect((await movesOf(id)).at(-1)).toEqual(['rejected', 'awaiting_review', maya.id, null]);
     expect((await act(id, 'appeal', { message: 'Too late' })).status).toBe(409);
+  });
+
+  it('again needs a new file where the file was criticised, whatever is written', async () => {
+    const id = await fixture.addItem(maya.id, 'rejected', {
+      rejectionReason: 'wrong_details',
+      moreRejectionReasons: ['noise_or_compression'],
+    });
+    expect(await viewOf(await change(id, { title: 'Other words' }))).toMatchObject({ isEdited: true });
+    expect(await refusalOf(await act(id, 'hand-in?anyway=true'))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Replace the file first'),
+    });
+  });
+
+  it('again needs the place to change where the place was criticised, and asks about anything else', async () => {
+    const id = await fixture.addItem(maya.id, 'rejected', {
+      rejectionReason: 'not_caribbean',
+      rejectedDetails: { ...described, islandSlug: 'jamaica' },
+    });
+    expect(await viewOf(await change(id, { title: 'Another title' }))).toMatchObject({
+      judged: { title: described.title, islandSlug: 'jamaica' },
+    });
+    expect((await act(id, 'hand-in')).status).toBe(409);
+    await viewOf(await change(id, { location: 'Negril' }));
+    expect((await viewOf(await act(id, 'hand-in'))).state).toBe('awaiting_review');
+  });
+
+  it('again is answered by a release alone', async () => {
+    const id = await fixture.addItem(maya.id, 'rejected', {
+      rejectionReason: 'release_missing',
+      recognisable: ['model'],
+      rejectedDetails: { ...described },
+    });
+    expect((await act(id, 'hand-in?anyway=true')).status, 'nothing was done').toBe(409);
+    const [release] = await fixture.db
+      .insert(releases)
+      .values({
+        id: newId(),
+        creatorId: maya.id,
+        kind: 'model',
+        name: 'Ana Pérez',
+        status: 'signed',
+        createdAt: new Date(),
+        signedOn: '2026-01-01',
+        paperKey: 'releases/paper.pdf',
+        paperType: 'application/pdf',
+        source: 'file',
+      })
+      .returning();
+    await fixture.db.insert(releaseItems).values({ releaseId: release?.id ?? '', itemId: id, linkedAt: new Date() });
+    expect((await viewOf(await act(id, 'hand-in'))).state).toBe('awaiting_review');
   });
 
   it('binds: what the review needs cannot be emptied any more', async () => {
@@ -116,6 +187,11 @@ describe('handing in', () => {
 });
 
 describe('the other moves of a creator', () => {
+  it('retry: not what was rejected, whose file stays the same', async () => {
+    const id = await fixture.addItem(maya.id, 'rejected');
+    expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'movedOn' });
+  });
+
   it('retry: a failed item is worked on again, once', async () => {
     const id = await fixture.addItem(maya.id, 'failed');
     expect(await viewOf(await act(id, 'retry'))).toMatchObject({ state: 'processing', failure: null });

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Sentence } from '#shared/sentences.ts';
+import { judgedDetailsOf } from '../../corrections.rules.ts';
 import { settlePreviews } from '../../media.contract.ts';
 import { type ItemState, mayMove } from '../../media.rules.ts';
 import { itemHistory, items } from '../media.tables.ts';
@@ -57,6 +58,7 @@ export const noRejection = {
   rejectionReason: null,
   moreRejectionReasons: [],
   rejectionNote: null,
+  rejectedDetails: null,
 } satisfies ItemFacts;
 
 export type MoveDeps = Pick<Dependencies, 'jobs' | 'now'>;
@@ -105,7 +107,7 @@ export const moveItem = async (
   if (!mayMove(item.state, to)) throw new AppError('movedOn');
   await tx
     .update(items)
-    .set({ ...facts, state: to })
+    .set({ ...(to === 'rejected' && { rejectedDetails: judgedDetailsOf(item) }), ...facts, state: to })
     .where(eq(items.id, itemId));
   const { rejectionReason, moreRejectionReasons = [], failure = null } = facts ?? {};
   const reasons = to === 'rejected' ? { rejectionReason, moreRejectionReasons } : {};

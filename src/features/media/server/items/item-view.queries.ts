@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type ItemState, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import type { ItemView } from '../../own-items.contract.ts';
-import { isCorrected } from '../../own-items.rules.ts';
 import { reasonsIn } from '../../review.rules.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
 import { addressForOwner, pictureAddresses, playablesOf, renditionFiles } from '../media.queries.ts';
@@ -56,6 +55,7 @@ export const itemViewColumns = {
   recognisable: items.recognisable,
   releases: linkedReleases,
   ownPriceCents: items.ownPriceCents,
+  isExclusive: items.isExclusive,
   genre: items.genre,
   mood: items.mood,
   tempoBpm: items.tempoBpm,
@@ -76,6 +76,7 @@ export const itemViewColumns = {
   rejectionReason: items.rejectionReason,
   moreRejectionReasons: items.moreRejectionReasons,
   rejectionNote: items.rejectionNote,
+  rejectedDetails: items.rejectedDetails,
   appeal: items.appeal,
   createdAt: items.createdAt,
   handedInAt: items.handedInAt,
@@ -128,6 +129,7 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   recognisable: row.recognisable,
   releases: row.releases,
   ownPriceCents: row.ownPriceCents,
+  isExclusive: row.isExclusive,
   genre: row.genre,
   mood: row.mood,
   tempoBpm: row.tempoBpm,
@@ -146,7 +148,9 @@ export const toItemView = (row: ItemViewRow, reader: Reader): ItemView => ({
   progress: progressOf(row),
   failure: row.failure,
   rejection: row.rejectionReason && { reasons: reasonsIn(row), note: row.rejectionNote },
-  isCorrected: isCorrected(row),
+  isEdited: row.editedAt !== null,
+  leftReasons: row.rejectionReason ? [] : row.moreRejectionReasons,
+  judged: row.rejectedDetails,
   appeal: row.appeal,
   nearDuplicates: row.alike
     .map(({ creatorId, ...alike }) => ({ ...alike, isOwn: creatorId === row.creatorId }))

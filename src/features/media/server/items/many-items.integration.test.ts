@@ -123,7 +123,7 @@ describe('handing in several items at once', () => {
 
   it('takes a corrected one again, and refuses one that was not changed', async () => {
     const [corrected, asItWas] = [
-      await fixture.addItem(maya.id, 'rejected', { editedAt: new Date() }),
+      await fixture.addItem(maya.id, 'rejected', { rejectionReason: 'wrong_details', editedAt: new Date() }),
       await fixture.addItem(maya.id, 'rejected'),
     ];
     const results = await outcomesOf(await handIn([corrected, asItWas]));

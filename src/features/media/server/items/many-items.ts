@@ -97,6 +97,6 @@ export const handInSeveralItems = (
   deps.db.transaction(async (tx) => {
     const results: Results = new Map();
     for (const { id } of inOrder(ids.map((each) => ({ id: each }))))
-      await attempt(results, id, () => tx.transaction((savepoint) => handIn(deps, savepoint, viewer, id)));
+      await attempt(results, id, () => tx.transaction((savepoint) => handIn(deps, savepoint, viewer, { id })));
     return outcomesOf(tx, viewer, ids, results);
   });

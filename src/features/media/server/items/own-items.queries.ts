@@ -18,9 +18,14 @@ const DEFAULT_PAGE_LENGTH = 50;
 export const ownItems = async (
   on: Queryable,
   viewer: SignedIn,
-  { kind, state, after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listOwnItems>,
+  { kind, state, q = '', after, limit = DEFAULT_PAGE_LENGTH }: HandlerInput<typeof listOwnItems>,
 ): Promise<HandlerReply<typeof listOwnItems>> => {
-  const isListed = and(eq(items.creatorId, viewer.id), kind && eq(items.kind, kind), state && eq(items.state, state));
+  const isListed = and(
+    eq(items.creatorId, viewer.id),
+    kind && eq(items.kind, kind),
+    state && eq(items.state, state),
+    q === '' ? undefined : sql`strpos(lower(unaccent(${items.title})), lower(unaccent(${q}))) > 0`,
+  );
   const { rows, next } = await readPage(
     { after, limit },
     { direction: 'desc', by: { createdAt: items.createdAt, id: items.id } },
@@ -30,7 +35,7 @@ export const ownItems = async (
         .orderBy(...page.orderBy)
         .limit(page.limit),
   );
-  const isFirstOfAll = !kind && !state && after === undefined;
+  const isFirstOfAll = !kind && !state && q === '' && after === undefined;
   const totals = isFirstOfAll ? await totalsOf(on, viewer) : null;
   return { items: rows.map((row) => toItemView(row, 'creator')), next, totals };
 };
@@ -44,7 +49,7 @@ export const totalsOf = async (on: Queryable, viewer: SignedIn): Promise<Totals>
     .from(items)
     .where(eq(items.creatorId, viewer.id))
     .groupBy(items.state, sql`${items.handedInAt} is not null`);
-  const totals: Totals = { needsYou: 0, onItsWay: 0, handedIn: 0 };
+  const totals: Totals = { needsYou: 0, onItsWay: 0, waiting: 0, live: 0, withdrawn: 0 };
   for (const { total, ...row } of rows) totals[groupOfState(row)] += total;
   return totals;
 };

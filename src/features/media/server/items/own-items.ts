@@ -20,7 +20,9 @@ export const retryOwnItem = (
   id: string,
 ): Promise<ItemView> =>
   deps.db.transaction(async (tx) => {
-    const { kind, originalKey } = await lockOwnItem(tx, viewer, id);
+    const { kind, state, originalKey } = await lockOwnItem(tx, viewer, id);
+    // A rejected item is processed again only with another file.
+    if (state !== 'failed') throw new AppError('movedOn');
     await refuseWhileReplaced(tx, id);
     await moveItem(deps, tx, {
       itemId: id,

@@ -73,7 +73,7 @@ describe('files that are ready for their details', () => {
     expect(await toldTo(maya.id)).toMatchObject([
       {
         title: 'Ready for their details',
-        message: '3 files are ready. Look over the details and hand them in for review.',
+        message: '3 files are ready. Check their details and submit them for review.',
         link: '/creator/uploads',
         subjectIds: ids,
         isRead: false,
@@ -82,7 +82,7 @@ describe('files that are ready for their details', () => {
     const one = await draft({ title: 'Reef', islandSlug: null });
     await tell();
     expect((await toldTo(maya.id))[1]).toMatchObject({
-      message: '“Reef” is ready. Add the details that are missing and hand it in for review.',
+      message: '“Reef” is ready. Add the missing details and submit it for review.',
       link: `/creator/uploads?item=${one}`,
     });
   });
@@ -127,5 +127,11 @@ describe('what was told about an item', () => {
     expect(await listed()).toMatchObject([{ pictureUrl: `/protected/${id}/320.webp` }]);
     await fixture.db.update(notifications).set({ userId: admin.id }).where(eq(notifications.userId, maya.id));
     expect(await (await admin('/api/notifications')).json()).toMatchObject([{ pictureUrl: null }]);
+    // A buyer's receipt is about the work of somebody else, which everybody may see.
+    await fixture.db.update(items).set({ state: 'published', publishedAt: new Date() }).where(eq(items.id, id));
+    await fixture.db.insert(renditions).values({ ...file(160), key: `renditions/${id}/abc/160.webp` });
+    expect(await (await admin('/api/notifications')).json()).toMatchObject([
+      { pictureUrl: `/media/renditions/${id}/abc/160.webp` },
+    ]);
   });
 });

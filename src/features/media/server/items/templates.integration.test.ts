@@ -67,7 +67,7 @@ describe('many items', () => {
     await fixture.addItem(maya.id, 'awaiting_review', { handedInAt: new Date() });
     const first = await (await maya('/api/creator/items?limit=2')).json();
     expect(first.items).toHaveLength(2);
-    expect(first.totals).toEqual({ needsYou: 3, onItsWay: 1, handedIn: 4 });
+    expect(first.totals).toEqual({ needsYou: 3, onItsWay: 1, waiting: 2, live: 1, withdrawn: 1 });
     expect(await (await maya('/api/creator/items/waiting')).json()).toEqual({ needsYou: 3 });
     const second = await (await maya(`/api/creator/items?limit=2&after=${first.next}`)).json();
     expect(second.totals).toBeNull();

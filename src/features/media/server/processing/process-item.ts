@@ -86,7 +86,7 @@ export const runStagesInChild: RunStages = async (task, { signal, onNote }) => {
 };
 
 export type ProcessingDeps = Pick<Dependencies, 'db' | 'files' | 'jobs' | 'now'> & { config: Pick<Config, 'secret'> };
-type ProcessingOptions = {
+export type ProcessingOptions = {
   signal: AbortSignal;
   run?: RunStages | undefined;
   /** The original that the job was enqueued for. */
@@ -116,7 +116,7 @@ const measured = (item: Item): ItemFacts => {
 };
 
 /** Runs the required stages that are missing; returns the results of all, from now or earlier runs. */
-const performStages = async (
+export const performStages = async (
   deps: ProcessingDeps,
   item: Item,
   required: readonly ProcessingStage[],

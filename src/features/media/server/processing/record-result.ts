@@ -7,6 +7,7 @@ import { lockItem, moveItem } from '../items/item-life.ts';
 import { nearDuplicates } from '../likeness.tables.ts';
 import { items, renditions } from '../media.tables.ts';
 import { forgetCrashes, forgetSteps, type Step, type StoredFile } from './processing-steps.ts';
+import { PREVIEW_RECIPE } from './save-stages.ts';
 
 /** Of 64 bits; docs/decisions/processing-photos.md has the measurements. */
 const MOST_DIFFERENT_BITS = 10;
@@ -35,7 +36,11 @@ export type Recorded = 'recorded' | 'accessChanged' | 'movedOn';
 /** States in which previews can be remade: only the creator and reviewers see them. */
 export const remakingStates: readonly ItemState[] = ['awaiting_review', 'rejected', 'appealed'];
 
-const replaceRenditions = async (tx: Transaction, itemId: string, files: readonly StoredFile[]): Promise<void> => {
+export const replaceRenditions = async (
+  tx: Transaction,
+  itemId: string,
+  files: readonly StoredFile[],
+): Promise<void> => {
   await tx.delete(renditions).where(eq(renditions.itemId, itemId));
   const made = files.filter((file) => file.purpose === 'rendition');
   if (made.length > 0)
@@ -72,7 +77,7 @@ export const recordEverything = ({ db, jobs, now }: RecordDeps, itemId: string, 
       to: 'awaiting_review',
       actorId: null,
       at: now(),
-      facts: { ...facts, previewAccess, failure: null },
+      facts: { ...facts, previewAccess, previewRecipe: PREVIEW_RECIPE, failure: null },
     });
     await noteNearDuplicates(tx, itemId);
     await forgetSteps(tx, itemId);
@@ -88,7 +93,7 @@ export const recordPreviews = ({ db }: RecordDeps, itemId: string, previews: Ste
     if (previews.access !== item.access) return 'accessChanged';
     await replaceRenditions(tx, itemId, previews.files);
     const previewAccess: ItemAccess = previews.access;
-    await tx.update(items).set({ previewAccess }).where(eq(items.id, itemId));
+    await tx.update(items).set({ previewAccess, previewRecipe: PREVIEW_RECIPE }).where(eq(items.id, itemId));
     await forgetSteps(tx, itemId);
     await forgetCrashes(tx, itemId);
     return 'recorded';

@@ -34,8 +34,11 @@ const storeFiles = async (
   return stored;
 };
 
-/** Part of every address. Files are cached forever, so change this when they are made differently. */
-const RECIPE = 'previews 2';
+/**
+ * How previews are made. Part of every address, because files are cached forever: raise it when they are made
+ * differently. Premium previews of an older recipe are remade (`remake-previews.ts`).
+ */
+export const PREVIEW_RECIPE = 2;
 const UNGUESSABLE_LENGTH = 20;
 
 type Making = { secret: string; itemId: string; originalKey: string; access: ItemAccess };
@@ -43,7 +46,7 @@ type Making = { secret: string; itemId: string; originalKey: string; access: Ite
 /** A keyed hash: knowing one address does not reveal those of another access, original or size. */
 const folderName = (purpose: string, { secret, itemId, originalKey, access }: Making): string =>
   createHmac('sha256', secret)
-    .update([RECIPE, purpose, itemId, originalKey, access].join(' '))
+    .update([`previews ${PREVIEW_RECIPE}`, purpose, itemId, originalKey, access].join(' '))
     .digest('hex')
     .slice(0, UNGUESSABLE_LENGTH);
 
@@ -64,6 +67,10 @@ const detailsFor = (item: Item, found: ItemFacts): ItemFacts => ({
 });
 
 const refuseDuplicate = async (tx: Transaction, item: Item, sha256: string): Promise<void> => {
+  if (item.rejectedSha256 === sha256)
+    throw new RefusedFile(
+      sentence('files.sameAsRejected', 'This is the very file that was not accepted. Choose a corrected one.'),
+    );
   const [same] = await tx
     .select({ title: items.title, creatorId: items.creatorId })
     .from(items)

@@ -1,14 +1,15 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { href } from '#shared/pages.ts';
 import { releaseEndsInMonth, releaseEndsInWeek, releaseExpired } from '../../release-notifications.ts';
-import { alertDue, dayOf, lastDayOfAlerts, type ReleaseAlert } from '../../releases.rules.ts';
+import { alertDue, dayOf, lastDayOfAlerts, lastDayOfWeekAlerts, type ReleaseAlert } from '../../releases.rules.ts';
 import { releaseItems, releases } from '../releases.tables.ts';
 import { settleUsage } from './settle-usage.ts';
 
-type FollowDeps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
+type FollowDeps = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>;
 
 const notices = { month: releaseEndsInMonth, week: releaseEndsInWeek, expired: releaseExpired } satisfies Record<
   ReleaseAlert,
@@ -40,22 +41,21 @@ const followOne = (deps: FollowDeps, id: string): Promise<void> =>
       );
   });
 
-/** Releases that end within a month or have ended, and whose last message was not sent yet. */
+/** Releases whose message is due, as `alertDue` says: those that were told already are not even locked. */
 export const followEndingReleases = async (deps: FollowDeps, signal: AbortSignal): Promise<void> => {
-  const until = lastDayOfAlerts(dayOf(deps.now()));
-  const ending = await deps.db
-    .select({ id: releases.id })
-    .from(releases)
-    .where(
-      and(
-        eq(releases.status, 'signed'),
-        lte(releases.endsOn, until),
-        sql`${releases.toldAlert} is distinct from 'expired'`,
-      ),
-    )
-    .orderBy(asc(releases.endsOn), asc(releases.id));
-  for (const { id } of ending) {
-    signal.throwIfAborted();
-    await followOne(deps, id);
-  }
+  const today = dayOf(deps.now());
+  const isNotTold = or(
+    isNull(releases.toldAlert),
+    and(lte(releases.endsOn, lastDayOfWeekAlerts(today)), eq(releases.toldAlert, 'month')),
+    and(lt(releases.endsOn, today), sql`${releases.toldAlert} <> 'expired'`),
+  );
+  const isEnding = and(eq(releases.status, 'signed'), lte(releases.endsOn, lastDayOfAlerts(today)), isNotTold);
+  await forEachDue(
+    { db: deps.db, log: deps.log, signal },
+    {
+      queue: 'releases that end',
+      ...dueIn(deps.db, { endsOn: releases.endsOn, id: releases.id }, isEnding),
+      work: ({ id }) => followOne(deps, id),
+    },
+  );
 };

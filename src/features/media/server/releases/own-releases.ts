@@ -88,6 +88,7 @@ export const signOwnRelease = async (
       paperKey,
       paperType: 'application/pdf',
       paperBytes: bytes,
+      paperForm: 'drawn',
       signature: stored,
       signedText: { language, words, endsOn: facts.endsOn },
       createdAt: at,

@@ -11,8 +11,8 @@ import { LARGEST_PAPER_PIXELS } from '../../releases.rules.ts';
 const LONGEST_SIDE_PX = 3_000;
 
 /** Draws the photo anew: upright, not larger than needed to read it, and without the place and the camera. */
-answerParent<RedrawTask, RedrawNote<PictureFault>>(async ({ photo }, send) => {
-  const bytes = Buffer.from(photo, 'base64');
+answerParent<RedrawTask, RedrawNote<PictureFault>>(async ({ file }, send) => {
+  const bytes = Buffer.from(file, 'base64');
   const sharp = await loadSharp();
   try {
     const { width, height } = await readPictureHeader(bytes);

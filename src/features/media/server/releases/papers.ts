@@ -7,6 +7,8 @@ import { attachmentDisposition, readLink, signLink } from '#platform/http/files/
 import type { SignedIn, Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { type Sentence, sentence } from '#shared/sentences.ts';
+import type { PaperForm } from '../../releases.rules.ts';
 import { releases } from '../releases.tables.ts';
 import { ownRelease } from './releases.queries.ts';
 
@@ -28,10 +30,27 @@ export const ownPaperLink = async (deps: LinkDeps, viewer: SignedIn, id: string)
   return linkFor(deps, viewer, id);
 };
 
+const notDrawn: Record<Exclude<PaperForm, 'drawn'>, Sentence> = {
+  asSent: sentence('releases.notDrawnYet', 'This paper is being prepared. Please open it again in an hour.'),
+  undrawable: sentence(
+    'releases.undrawable',
+    'This paper could not be read, so we do not hand it out. Please ask its creator to add it anew.',
+  ),
+};
+
+/** A file as a stranger sent it can act when it is opened, so nobody but its sender gets it. */
+const requireDrawn = (form: PaperForm): void => {
+  if (form !== 'drawn') throw new AppError('movedOn', { sentence: notDrawn[form] });
+};
+
 /** The paper of anybody's release, for a reviewer; the reading itself is what is recorded. */
 export const teamPaperLink = async (deps: LinkDeps, viewer: SignedIn, id: string) => {
-  const [release] = await deps.db.select({ paperKey: releases.paperKey }).from(releases).where(eq(releases.id, id));
+  const [release] = await deps.db
+    .select({ creatorId: releases.creatorId, paperKey: releases.paperKey, paperForm: releases.paperForm })
+    .from(releases)
+    .where(eq(releases.id, id));
   if (!release?.paperKey) throw new AppError('notFound');
+  if (release.creatorId !== viewer.id) requireDrawn(release.paperForm);
   return linkFor(deps, viewer, id);
 };
 
@@ -47,7 +66,10 @@ const findPaper = async ({ db, config, now }: ServeDeps, token: string, viewer: 
   const [release] = await db.select().from(releases).where(eq(releases.id, id));
   const { paperKey, paperType } = release ?? {};
   if (!release || !paperKey || !paperType) throw new AppError('linkEnded');
-  if (release.creatorId !== viewer.id && !viewer.isAdmin) throw new AppError('wrongRole');
+  if (release.creatorId !== viewer.id) {
+    if (!viewer.isAdmin) throw new AppError('wrongRole');
+    requireDrawn(release.paperForm);
+  }
   return { ...release, paperKey, paperType };
 };
 

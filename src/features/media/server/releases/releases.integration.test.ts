@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dueCounts } from '#platform/jobs/for-each-due.ts';
 import { type Browser, refusalOf } from '../../../../../tests/support/browser.ts';
 import { testPicture } from '../../../../../tests/support/media-fixture.ts';
+import { pagesPdf } from '../../../../../tests/support/pdf-files.ts';
 import { readPdf } from '../../../../../tests/support/read-pdf.ts';
 import { openReviewFixture, type ReviewFixture } from '../../../../../tests/support/review-fixture.ts';
 import { PAPER_UPLOAD_PATH, type Release } from '../../releases.contract.ts';
@@ -63,10 +65,6 @@ const sendPaper = (id: string, bytes: Buffer, who = maya) =>
 const link = (id: string, itemIds: string[], unlink: string[] = [], who = maya) =>
   who(`/api/creator/releases/${id}/items`, { method: 'POST', json: { link: itemIds, unlink } });
 const listed = async (who = maya): Promise<Release[]> => (await (await who('/api/creator/releases')).json()).releases;
-const pdf = (pages: number, extra = ''): Buffer =>
-  Buffer.from(
-    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${extra} >>\nendobj\n${Array.from({ length: pages }, () => '<< /Type /Page >>').join('\n')}\n%%EOF`,
-  );
 const inForce = (itemId: string) => fixture.rowOf(itemId);
 const at = (day: string) => ({ ...fixture.server.deps, now: () => new Date(`${day}T12:00:00Z`) });
 const runJob = (day: string) => followEndingReleases(at(day), AbortSignal.timeout(60_000));
@@ -81,9 +79,9 @@ describe('the paper of a release', () => {
   it('comes as a PDF, and counts from then on', async () => {
     const { id, status } = await released(await add());
     expect(status).toBe('waiting');
-    const kept = await released(await sendPaper(id, pdf(2)));
+    const kept = await released(await sendPaper(id, pagesPdf(2)));
     expect(kept).toMatchObject({ status: 'signed', source: 'file', paperType: 'application/pdf' });
-    expect((await sendPaper(id, pdf(1))).status).toBe(409);
+    expect((await sendPaper(id, pagesPdf(1))).status).toBe(409);
   });
 
   it('comes as a photo, which is drawn anew without the place where it was taken', async () => {
@@ -95,11 +93,6 @@ describe('the paper of a release', () => {
   });
 
   it.each([
-    ['500 pages', () => pdf(500), 'more than 20 pages'],
-    ['a script', () => pdf(1, '/Names << /JavaScript 4 0 R >>'), 'carries a script'],
-    ['an action at opening', () => pdf(1, '/OpenAction 4 0 R'), 'carries a script'],
-    ['an attached file', () => pdf(1, '/Names << /EmbeddedFiles 4 0 R >>'), 'carries a script'],
-    ['a password', () => pdf(1, '/Encrypt 4 0 R'), 'has a password'],
     ['a program named as a PDF', () => Buffer.from('MZ this is a program'), 'neither a PDF nor a photo'],
     ['nothing', () => Buffer.alloc(0), 'neither a PDF nor a photo'],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 'larger than 10 MB'],
@@ -114,8 +107,8 @@ describe('the paper of a release', () => {
   it('is not taken from others, from people who are no creators, or for a release of somebody else', async () => {
     const { id } = await released(await add());
     const user = await fixture.signIn();
-    expect((await sendPaper(id, pdf(1), other)).status).toBe(404);
-    expect((await sendPaper(id, pdf(1), user)).status).toBe(403);
+    expect((await sendPaper(id, pagesPdf(1), other)).status).toBe(404);
+    expect((await sendPaper(id, pagesPdf(1), user)).status).toBe(403);
     expect((await add({}, user)).status).toBe(403);
   });
 });
@@ -256,8 +249,12 @@ describe('the end of a release', () => {
     const told = async () => (await fixture.toldTo(maya.id)).map(({ message }) => message);
     await runJob('2099-05-30');
     expect(await told()).toEqual([]);
-    for (const day of ['2099-05-31', '2099-05-31', '2099-06-10']) await runJob(day);
+    await runJob('2099-05-31');
+    const looked = dueCounts.get('releases that end')?.done;
+    for (const day of ['2099-05-31', '2099-06-10']) await runJob(day);
     expect(await told()).toHaveLength(1);
+    // Whoever was told is not even looked at.
+    expect(dueCounts.get('releases that end')?.done).toBe(looked);
     for (const day of ['2099-06-23', '2099-06-30']) await runJob(day);
     expect(await told()).toHaveLength(2);
     expect(await inForce(item)).toMatchObject({ isEditorial: false });
@@ -266,6 +263,23 @@ describe('the end of a release', () => {
     expect(all).toHaveLength(3);
     expect(all.at(-1)).toContain('for editorial use only');
     expect(await inForce(item)).toMatchObject({ isEditorial: true, isEditorialByRule: true });
+  });
+
+  it('that cannot be told stops no other', async () => {
+    const { id: bad } = await released(await sign({ endsOn: '2099-08-01' }));
+    const { id: good } = await released(await sign({ endsOn: '2099-08-02' }));
+    const { pool } = fixture.server.database;
+    await pool.query(`
+      create function refuse_release() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger broken before update on releases
+        for each row when (new.id = '${bad}') execute function refuse_release()`);
+    const alertOf = async (id: string) =>
+      (await fixture.db.select().from(releases).where(eq(releases.id, id)))[0]?.toldAlert;
+    await runJob('2099-07-20');
+    expect([await alertOf(bad), await alertOf(good)]).toEqual([null, 'month']);
+    await pool.query('drop trigger broken on releases; drop function refuse_release');
+    await runJob('2099-07-20');
+    expect(await alertOf(bad)).toBe('month');
   });
 });
 

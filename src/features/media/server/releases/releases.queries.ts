@@ -5,7 +5,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getOwnRelease, listOwnReleases, Release } from '../../releases.contract.ts';
-import { resumableUntil } from '../../releases.rules.ts';
+import { needsPaper, resumableUntil } from '../../releases.rules.ts';
 import { releaseHistory, releaseItems, releases } from '../releases.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 50;
@@ -26,6 +26,7 @@ const columns = {
   status: releases.status,
   source: releases.source,
   paperType: releases.paperType,
+  paperForm: releases.paperForm,
   itemIds: linkedIds,
   createdAt: releases.createdAt,
   endedAt: releases.endedAt,
@@ -34,8 +35,9 @@ const columns = {
 const selectReleases = (on: Queryable) => on.select(columns).from(releases).$dynamic();
 type Row = Awaited<ReturnType<typeof selectReleases>>[number];
 
-const toRelease = ({ endedAt, ...row }: Row): Release => ({
+const toRelease = ({ endedAt, paperForm, ...row }: Row): Release => ({
   ...row,
+  needsPaper: needsPaper({ status: row.status, paperForm }),
   createdAt: row.createdAt.toISOString(),
   resumableUntil: row.status === 'ended' ? (resumableUntil(endedAt)?.toISOString() ?? null) : null,
 });

@@ -14,7 +14,8 @@ type Item = typeof items.$inferSelect;
 
 type Linked = Pick<typeof releases.$inferSelect, 'kind' | 'status' | 'endsOn'> & { itemId: string };
 
-const linkedTo = (on: Queryable, itemIds: readonly string[]): Promise<Linked[]> =>
+/** The releases that are linked to the items. */
+export const linkedTo = (on: Queryable, itemIds: readonly string[]): Promise<Linked[]> =>
   on
     .select({ itemId: releaseItems.itemId, kind: releases.kind, status: releases.status, endsOn: releases.endsOn })
     .from(releaseItems)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { Config } from '#platform/config.ts';
+import { lockName } from '#platform/db/advisory-locks.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
@@ -63,7 +64,7 @@ const refuseBeyondAllowance = async (
 /** Includes what all open uploads will still write. */
 const refuseBeyondDisk = async (tx: Transaction, { config, files }: AcceptDeps, bytes: number) => {
   // One after another, else concurrent uploads would all see the same free space.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('space for uploads', 0))`);
+  await lockName(tx, 'space for uploads');
   const { rows } = await tx.execute<{ bytes: number }>(
     sql`select coalesce(sum(${uploads.bytes} - ${uploads.receivedBytes}), 0)::float8 as bytes from ${uploads}`,
   );

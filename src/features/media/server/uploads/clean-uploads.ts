@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dueIn, forEachDue, forEachListed } from '#platform/jobs/for-each-due.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
 import { idOfOriginal, originalKeyOf } from './upload-rows.ts';
@@ -23,20 +24,26 @@ const openClearing = async (deps: CleaningDeps) => {
 
 /** Removes uploads without activity for a week. The row goes first; the orphans' job removes anything left behind. */
 export const removeAbandoned = async (deps: CleaningDeps, signal: AbortSignal): Promise<void> => {
-  const { db, now } = deps;
+  const { db, now, log } = deps;
   const isQuiet = or(isNull(uploads.lockedUntil), lt(uploads.lockedUntil, sql`now()`));
   const isOld = lt(uploads.touchedAt, new Date(now().getTime() - ABANDONED_AFTER_MS));
-  const abandoned = await db.select({ id: uploads.id }).from(uploads).where(and(isOld, isQuiet));
-  if (abandoned.length === 0) return;
-  const clear = await openClearing(deps);
-  for (const { id } of abandoned) {
-    if (signal.aborted) return;
-    const dropped = await db
-      .delete(uploads)
-      .where(and(eq(uploads.id, id), isOld, isQuiet))
-      .returning({ id: uploads.id });
-    if (dropped.length > 0) await clear(originalKeyOf(id));
-  }
+  let clear: Awaited<ReturnType<typeof openClearing>> | undefined;
+  await forEachDue(
+    { db, log, signal },
+    {
+      queue: 'abandoned uploads',
+      ...dueIn(db, { touchedAt: uploads.touchedAt, id: uploads.id }, and(isOld, isQuiet)),
+      work: async ({ id }) => {
+        const dropped = await db
+          .delete(uploads)
+          .where(and(eq(uploads.id, id), isOld, isQuiet))
+          .returning({ id: uploads.id });
+        if (dropped.length === 0) return;
+        clear ??= await openClearing(deps);
+        await clear(originalKeyOf(id));
+      },
+    },
+  );
 };
 
 type Orphan = { key: string; id: string; belongsToItem: boolean };
@@ -73,10 +80,14 @@ async function* oldOriginals({ files, now }: CleaningDeps): AsyncGenerator<strin
 export const removeOrphans = async (deps: CleaningDeps, signal: AbortSignal): Promise<void> => {
   let clear: ((key: string) => Promise<void>) | undefined;
   for await (const keys of oldOriginals(deps)) {
-    for (const { key, id, belongsToItem } of await orphansAmong(deps, keys)) {
-      if (signal.aborted) return;
-      clear ??= await openClearing(deps);
-      await (belongsToItem ? deps.files.remove(key) : clear(originalKeyOf(id)));
-    }
+    if (signal.aborted) return;
+    await forEachListed({ db: deps.db, log: deps.log, signal }, await orphansAmong(deps, keys), {
+      queue: 'files without a row',
+      nameOf: ({ id }) => id,
+      work: async ({ key, id, belongsToItem }) => {
+        clear ??= await openClearing(deps);
+        await (belongsToItem ? deps.files.remove(key) : clear(originalKeyOf(id)));
+      },
+    });
   }
 };

@@ -67,7 +67,7 @@ const closeUpload = async (tx: Transaction, { id, replacesItemId }: OpenUpload):
 };
 
 /**
- * Turns a complete upload into an item, or into the new file of a failed one. One transaction deletes the upload and
+ * Turns a complete upload into an item, or into the new file of a failed or rejected one. One transaction deletes the upload and
  * creates the item, so it happens exactly once however often the last request is repeated.
  */
 export const finishUpload = async (deps: FinishDeps, upload: OpenUpload): Promise<FinishedUpload> => {

@@ -4,9 +4,11 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
 import type { ItemState } from '../../media.rules.ts';
+import { reasonsBesideFile, reasonsIn } from '../../review.rules.ts';
 import { kindByName, refusalByOtherKind } from '../../upload-limits.rules.ts';
-import { lockItem, moveItem } from '../items/item-life.ts';
-import type { items } from '../media.tables.ts';
+import { downloads } from '../downloads.tables.ts';
+import { lockItem, moveItem, noRejection } from '../items/item-life.ts';
+import { type items, renditions } from '../media.tables.ts';
 import { enqueueProcessing } from '../processing/enqueue-processing.ts';
 import { forgetSteps } from '../processing/processing-steps.ts';
 import { uploads } from '../uploads.tables.ts';
@@ -23,7 +25,7 @@ const isBeingReplaced = async (tx: Transaction, itemId: string): Promise<boolean
 
 /** Why the file of an item in this state cannot be replaced; the state may have changed in another tab. */
 const refusalByState = (state: ItemState): Sentence | undefined => {
-  if (state === 'failed') return undefined;
+  if (state === 'failed' || state === 'rejected') return undefined;
   return state === 'processing'
     ? sentence(
         'files.preparedAgain',
@@ -31,11 +33,11 @@ const refusalByState = (state: ItemState): Sentence | undefined => {
       )
     : sentence(
         'files.notFailed',
-        'Only the file of a failed item can be replaced, and this one has not failed. Upload this file as a new item.',
+        'Only a file that failed or was not accepted can be replaced. Upload this file as a new item.',
       );
 };
 
-/** Locks the failed item whose file is replaced, or throws. Another person's item gets the same reply as a deleted one. */
+/** Locks the failed or rejected item whose file is replaced, or throws. Another person's item gets the same reply as a deleted one. */
 export const lockReplaceable = async (
   tx: Transaction,
   { creatorId, fileName }: Pick<OpenUpload, 'creatorId' | 'fileName'>,
@@ -91,14 +93,40 @@ const unknownFacts = {
   likeness: null,
 } as const satisfies Partial<Item>;
 
-/** Gives a failed item its new file and enqueues processing; details stay. Returns the key of the old file. */
+/** What a rejected item remembers of the old file; it is a draft again, with its reasons in the history. */
+const answeredFacts = (item: Item): Partial<Item> =>
+  item.state === 'rejected'
+    ? {
+        ...noRejection,
+        moreRejectionReasons: reasonsBesideFile(reasonsIn(item)),
+        rejectedDetails: item.rejectedDetails,
+        appeal: null,
+        handedInAt: null,
+        readyToldAt: null,
+        rejectedSha256: item.originalSha256,
+        areWordsCriticised: reasonsIn(item).includes('wrong_details'),
+      }
+    : {};
+
+/** Pictures of the old file are shown nowhere any more; processing makes new ones. */
+const forgetFiles = async (tx: Transaction, itemId: string): Promise<void> => {
+  await tx.delete(renditions).where(eq(renditions.itemId, itemId));
+  await tx.delete(downloads).where(eq(downloads.itemId, itemId));
+};
+
+/**
+ * Gives a failed or rejected item its new file and enqueues processing; details, hotspots, releases and history stay.
+ * Returns the key of the old file.
+ */
 export const replaceFile = async (
   deps: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Transaction,
   { id, creatorId, fileName, bytes }: OpenUpload,
   itemId: string,
 ): Promise<string> => {
+  const item = await lockItem(tx, itemId);
   await forgetSteps(tx, itemId);
+  await forgetFiles(tx, itemId);
   const originalKey = originalKeyOf(id);
   const before = await moveItem(deps, tx, {
     itemId,
@@ -107,6 +135,7 @@ export const replaceFile = async (
     at: deps.now(),
     fileName,
     facts: {
+      ...(item && answeredFacts(item)),
       ...unknownFacts,
       failure: null,
       originalName: fileName,

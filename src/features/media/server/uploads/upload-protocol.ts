@@ -49,8 +49,10 @@ const beginUpload = (deps: AcceptDeps, creatorId: string, headers: IncomingHttpH
   const fileName = tidyFileName(metadata.filename ?? '');
   const refusal = refusalBeforeUpload(fileName, bytes);
   if (refusal) refuse(refusal);
-  // An empty value counts as an unknown item: ignored, the file would become a new item.
-  const replacesItemId = REPLACES_FIELD in metadata ? (metadata[REPLACES_FIELD] ?? '') : null;
+  // What is no id counts as an unknown item: ignored, the file would become a new item.
+  const replaces = metadata[REPLACES_FIELD] ?? '';
+  const knownOrUnknown = ID.test(replaces) ? replaces : '';
+  const replacesItemId = REPLACES_FIELD in metadata ? knownOrUnknown : null;
   const brief = metadata[BRIEF_FIELD] ?? '';
   const briefId = ID.test(brief) ? brief : null;
   return acceptUpload(deps, { creatorId, fileName, bytes, replacesItemId, briefId });

@@ -1,12 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { usd, useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import { sizeWords } from '#features/media/client/measures.rules.ts';
+import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
-import { Status } from '#ui/labels/Badge.tsx';
-import type { ShownAlert } from '../../dashboard.contract.ts';
-import { type AlertCode, hoursWaited, REVIEW_PROMISE_HOURS } from '../../dashboard.rules.ts';
+import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { useDates } from '#ui/labels/dates.ts';
+import type { getDashboard, ShownAlert } from '../../dashboard.contract.ts';
+import {
+  type AlertCode,
+  byDeadline,
+  dueAt,
+  hoursWaited,
+  queueUrgency,
+  REVIEW_PROMISE_HOURS,
+  type Urgency,
+} from '../../dashboard.rules.ts';
+import { type Place, placesOf } from './Waiting.tsx';
 
 const Title = ({ alert: { code, count, urgency } }: { alert: ShownAlert }): ReactNode => {
   switch (code) {
@@ -94,7 +105,7 @@ const Action = ({ code }: { code: AlertCode }): ReactNode => {
   }
 };
 
-const inSettings = (section: string) => href('adminSettings', {}, { section });
+const jobs = href('adminSettings', {}, { section: 'jobs' });
 
 /** Where the rows behind an alert are; storage has none where the page of health is closed. */
 const addressOf = (code: AlertCode, hasHealthPage: boolean): string | undefined => {
@@ -102,50 +113,122 @@ const addressOf = (code: AlertCode, hasHealthPage: boolean): string | undefined 
     booksStopped: href('adminAnalytics'),
     booksDiffer: href('adminAnalytics'),
     queueLate: href('adminContentApproval'),
-    disputeDue: inSettings('sales'),
-    payoutLate: inSettings('payouts'),
-    mailFailing: inSettings('jobs'),
-    jobsFailed: inSettings('jobs'),
+    disputeDue: href('adminMoney', {}, { section: 'sales' }),
+    payoutLate: href('adminMoney'),
+    mailFailing: jobs,
+    jobsFailed: jobs,
     storageLow: hasHealthPage ? href('adminTest') : undefined,
   };
   return addresses[code];
 };
 
-type Props = { alerts: readonly ShownAlert[]; at: string; hasHealthPage: boolean };
+type Row = {
+  key: string;
+  urgency: Urgency;
+  due: Date | null;
+  title: ReactNode;
+  words: ReactNode;
+  to: string | undefined;
+  action: ReactNode;
+};
 
-/** What needs a person, the urgent first. */
-export const Alerts = ({ alerts, at, hasHealthPage }: Props) => {
-  if (alerts.length === 0)
-    return (
-      <p className="text-ink-2 text-sm">
-        <Trans>Nothing is wrong: the books add up, mail goes out, and nobody waits too long.</Trans>
-      </p>
-    );
+/** Until when, or since when it is too late. */
+const DueWords = ({ due, now }: { due: Date; now: Date }) => {
+  const left = Math.round((due.getTime() - now.getTime()) / 3_600_000);
+  if (left < 0) return <Plural value={-left} one="One hour late" other="# hours late" />;
+  return left === 0 ? <Trans>Due now</Trans> : <Plural value={left} one="Due in an hour" other="Due in # hours" />;
+};
+
+const alertRow = (alert: ShownAlert, now: Date, hasHealthPage: boolean): Row => {
+  const { code, urgency, at, cents } = alert;
+  const since = at === null ? null : new Date(at);
+  const dispute = code === 'disputeDue' ? since : null;
+  const isWaiting = code === 'queueLate' || code === 'payoutLate';
+  return {
+    key: `${code} ${at} ${cents}`,
+    urgency,
+    due: since && isWaiting ? dueAt(since) : dispute,
+    title: <Title alert={alert} />,
+    words: <Words alert={alert} now={now} />,
+    to: addressOf(code, hasHealthPage),
+    action: <Action code={code} />,
+  };
+};
+
+const placeRow = ({ key, count, oldestAt, to, name }: Place, now: Date): Row => {
+  const oldest = oldestAt === null || key === 'jobs' ? null : new Date(oldestAt);
+  const due = oldest && dueAt(oldest);
+  return {
+    key,
+    urgency: queueUrgency(oldest, now),
+    due,
+    title: (
+      <Trans>
+        {name}: {count}
+      </Trans>
+    ),
+    words: due ? <DueWords due={due} now={now} /> : <Trans>Look at why, then run them again.</Trans>,
+    to,
+    action: <Trans>Open</Trans>,
+  };
+};
+
+const marks: Record<Urgency, StatusKind> = { now: 'bad', soon: 'waiting', none: 'off' };
+
+/** All that waits for somebody, by deadline; places where nothing waits are one folded line. */
+export const Alerts = ({ reply }: { reply: CallReply<typeof getDashboard> }) => {
+  const now = new Date(reply.at);
+  const places = placesOf(reply);
+  const isTold = ({ alert }: Place) => reply.alerts.some(({ code }) => code === alert);
+  const rows = [
+    ...reply.alerts.map((alert) => alertRow(alert, now, reply.hasHealthPage)),
+    ...places.filter((place) => place.count > 0 && !isTold(place)).map((place) => placeRow(place, now)),
+  ].toSorted(byDeadline);
+  const empty = places.filter(({ count }) => count === 0);
   return (
-    <ul>
-      {alerts.map((alert) => {
-        const to = addressOf(alert.code, hasHealthPage);
-        return (
+    <>
+      {rows.length === 0 && (
+        <p className="text-ink-2 text-sm">
+          <Trans>All is well: the books add up, mail goes out, and nobody has waited too long.</Trans>
+        </p>
+      )}
+      <ul>
+        {rows.map(({ key, urgency, title, words, to, action }) => (
           <li
-            key={`${alert.code} ${alert.at} ${alert.cents}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line border-b py-2.5 last:border-b-0"
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line border-b py-2.5"
           >
-            <Status kind={alert.urgency === 'now' ? 'bad' : 'waiting'}>
-              <span>
-                <Title alert={alert} />
-              </span>
+            <Status kind={marks[urgency]}>
+              <span>{title}</span>
             </Status>
             {to && (
               <Link to={to} className="row-span-2 inline-flex min-h-11 items-center text-sm">
-                <Action code={alert.code} />
+                {action}
               </Link>
             )}
-            <p className="col-start-1 text-ink-2 text-sm leading-snug">
-              <Words alert={alert} now={new Date(at)} />
-            </p>
+            <p className="col-start-1 text-ink-2 text-sm leading-snug">{words}</p>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {empty.length > 0 && (
+        <details className="mt-3 text-ink-2 text-sm">
+          <summary className="min-h-6 cursor-pointer">
+            <Plural
+              value={empty.length}
+              one="Nothing waits at one other place"
+              other="Nothing waits at # other places"
+            />
+          </summary>
+          <p className="leading-loose">
+            {empty.map(({ key, to, name }, index) => (
+              <Fragment key={key}>
+                {index > 0 && ' · '}
+                <Link to={to}>{name}</Link>
+              </Fragment>
+            ))}
+          </p>
+        </details>
+      )}
+    </>
   );
 };

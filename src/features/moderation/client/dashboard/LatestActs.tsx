@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { actionWords } from '#features/accounts/client/admin/audit-words.ts';
 import { listAuditEntries } from '#features/accounts/people-admin.contract.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
+import { AuditSentence } from '../audit/AuditSentence.tsx';
 
 const SHOWN = 8;
 
-export const latestActs = (call: Call) => readPages(call, listAuditEntries, {});
+const latestActs = (call: Call) => readPages(call, listAuditEntries, {});
 
 /** The last lines of the audit log. */
 export const LatestActs = () => {
@@ -37,24 +37,17 @@ export const LatestActs = () => {
           </p>
         ) : (
           <ul className="text-sm">
-            {rows.slice(0, SHOWN).map(({ id, at, action, actor, subjectName }) => {
-              const words = actionWords[action];
-              return (
-                <li
-                  key={id}
-                  className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-line border-b py-1.5 last:border-b-0"
-                >
-                  <time dateTime={at} className="whitespace-nowrap text-ink-2 tabular-nums">
-                    {time.format(new Date(at))}
-                  </time>
-                  <span className="[overflow-wrap:anywhere]">
-                    <b className="font-semibold">{actor?.name ?? <Trans>A deleted account</Trans>}</b>:{' '}
-                    {words ? i18n._(words) : action}
-                    {subjectName && `, ${subjectName}`}
-                  </span>
-                </li>
-              );
-            })}
+            {rows.slice(0, SHOWN).map((entry) => (
+              <li
+                key={entry.id}
+                className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-line border-b py-1.5 last:border-b-0"
+              >
+                <time dateTime={entry.at} className="whitespace-nowrap text-ink-2 tabular-nums">
+                  {time.format(new Date(entry.at))}
+                </time>
+                <AuditSentence entry={entry} />
+              </li>
+            ))}
           </ul>
         )
       }

@@ -1,19 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usd, useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import { MethodLabel } from '#features/licensing/client/earnings/payout-words.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
-import { HoursAgo, TimeAgo } from '#ui/labels/TimeAgo.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { getDashboard } from '../../dashboard.contract.ts';
+import type { AlertCode } from '../../dashboard.rules.ts';
 
 type Reply = CallReply<typeof getDashboard>;
 type Payout = Reply['payouts']['rows'][number];
-
-const inSettings = (section: string) => href('adminSettings', {}, { section });
 
 /** The payouts that wait longest, and what all of them come to. */
 export const PayoutsAskedFor = ({ payouts }: Pick<Reply, 'payouts'>) => {
@@ -60,7 +59,7 @@ export const PayoutsAskedFor = ({ payouts }: Pick<Reply, 'payouts'>) => {
         nameOf={({ creator }) => creator ?? ''}
       />
       <p className="mt-3 text-sm">
-        <Link to={inSettings('payouts')}>
+        <Link to={href('adminMoney')}>
           <Plural value={payouts.count} one={`Pay # payout of ${sum}`} other={`Pay # payouts, ${sum} together`} />
         </Link>
       </p>
@@ -68,70 +67,54 @@ export const PayoutsAskedFor = ({ payouts }: Pick<Reply, 'payouts'>) => {
   );
 };
 
-type RowProps = { count: number; to: string; name: ReactNode; note: ReactNode };
-
-const Row = ({ count, to, name, note }: RowProps) => (
-  <li className="flex items-baseline gap-3 border-line border-b py-1 last:border-b-0">
-    <Link to={to} className="flex min-h-11 flex-1 items-baseline gap-3 pt-2">
-      <b className="min-w-[1.6em] font-display font-heading text-xl tabular-nums">{count}</b>
-      <span>{name}</span>
-    </Link>
-    {count > 0 && <span className="text-ink-2 text-sm">{note}</span>}
-  </li>
-);
-
-/** Everything else that waits, each number with its rows behind it. */
-export const AlsoWaiting = ({ reply }: { reply: Reply }) => {
-  const { appeals, reports, applications, messages, failedJobs, queue } = reply;
-  const now = new Date(reply.at);
-  const oldest = (at: string | null) => {
-    const age = at && <HoursAgo at={at} now={now} />;
-    return age && <Trans>oldest {age}</Trans>;
-  };
-  return (
-    <ul>
-      <Row
-        count={queue.waiting}
-        to={href('adminContentApproval')}
-        name={<Trans>Files for review</Trans>}
-        note={oldest(queue.oldestAt)}
-      />
-      <Row
-        count={appeals.count}
-        to={href('adminContentApproval', {}, { show: 'appeals' })}
-        name={<Trans>Appeals among them</Trans>}
-        note={oldest(appeals.oldestAt)}
-      />
-      <Row
-        count={reports.count}
-        to={href('adminContentApproval', {}, { show: 'reports' })}
-        name={<Trans>Open reports</Trans>}
-        note={oldest(reports.oldestAt)}
-      />
-      <Row
-        count={applications.count}
-        to={inSettings('people')}
-        name={<Trans>Creator applications</Trans>}
-        note={oldest(applications.oldestAt)}
-      />
-      <Row
-        count={messages.count}
-        to={inSettings('messages')}
-        name={<Trans>Messages to answer</Trans>}
-        note={oldest(messages.oldestAt)}
-      />
-      <Row
-        count={reply.payouts.count}
-        to={inSettings('payouts')}
-        name={<Trans>Payout requests</Trans>}
-        note={oldest(reply.payouts.oldestAt)}
-      />
-      <Row
-        count={failedJobs.count}
-        to={inSettings('jobs')}
-        name={<Trans>Failed jobs</Trans>}
-        note={failedJobs.latestAt && <TimeAgo at={failedJobs.latestAt} now={now} />}
-      />
-    </ul>
-  );
+export type Place = {
+  key: string;
+  /** The alert that says the same, and more. */
+  alert?: AlertCode;
+  count: number;
+  oldestAt: string | null;
+  to: string;
+  name: ReactNode;
 };
+
+/** Where something can wait for the team. */
+export const placesOf = ({ queue, appeals, reports, applications, messages, payouts, failedJobs }: Reply): Place[] => [
+  {
+    key: 'files',
+    alert: 'queueLate',
+    count: queue.waiting,
+    oldestAt: queue.oldestAt,
+    to: href('adminContentApproval'),
+    name: <Trans>Files to review</Trans>,
+  },
+  {
+    key: 'appeals',
+    ...appeals,
+    to: href('adminContentApproval', {}, { show: 'appeals' }),
+    name: <Trans>Appeals</Trans>,
+  },
+  {
+    key: 'reports',
+    ...reports,
+    to: href('adminContentApproval', {}, { show: 'reports' }),
+    name: <Trans>Open reports</Trans>,
+  },
+  { key: 'applications', ...applications, to: href('adminPeople'), name: <Trans>Creator applications</Trans> },
+  { key: 'messages', ...messages, to: href('adminMessages'), name: <Trans>Messages to answer</Trans> },
+  {
+    key: 'payouts',
+    alert: 'payoutLate',
+    count: payouts.count,
+    oldestAt: payouts.oldestAt,
+    to: href('adminMoney'),
+    name: <Trans>Payout requests</Trans>,
+  },
+  {
+    key: 'jobs',
+    alert: 'jobsFailed',
+    count: failedJobs.count,
+    oldestAt: failedJobs.latestAt,
+    to: href('adminSettings', {}, { section: 'jobs' }),
+    name: <Trans>Failed jobs</Trans>,
+  },
+];

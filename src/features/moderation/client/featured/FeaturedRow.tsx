@@ -16,7 +16,7 @@ const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
   const words = new Intl.DateTimeFormat(i18n.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    ...(!isHere && { timeZone: 'UTC' }),
+    timeZone: isHere ? undefined : 'UTC',
   });
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -7,6 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { type CheckedComponent, checkHealth } from '../../health.contract.ts';
@@ -22,7 +23,7 @@ type Fact = CheckedComponent['facts'][number];
 /** A fact in words: bytes with their unit, times in UTC, yes or no. */
 export const useFactWords = () => {
   const { i18n, t } = useLingui();
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const { moment } = useDates();
   return ({ name, value }: Fact): string => {
     if (value === null || value === '') return t`none`;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
@@ -30,7 +31,7 @@ export const useFactWords = () => {
       return factKinds[name] === 'bytes'
         ? sizeWords(value, i18n.locale)
         : new Intl.NumberFormat(i18n.locale).format(value);
-    return factKinds[name] === 'time' ? time.format(new Date(value)) : value;
+    return factKinds[name] === 'time' ? moment(value) : value;
   };
 };
 

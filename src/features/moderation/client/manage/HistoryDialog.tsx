@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { actionWords } from '#features/accounts/client/admin/audit-words.ts';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useDates } from '#ui/labels/dates.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { type ItemEvent, type ManagedItem, readItemHistory } from '../../managed-items.contract.ts';
+import { wordsOfAction } from '../audit/audit-words.ts';
 import { pageOfKind } from './managed-address.rules.ts';
 import { stateWords } from './managed-words.ts';
 
@@ -15,7 +16,7 @@ const useEventName = () => {
   const { i18n } = useLingui();
   return ({ state, action }: ItemEvent): string => {
     if (state) return i18n._(stateWords[state]);
-    const words = actionWords[action ?? ''];
+    const words = wordsOfAction(action ?? '')?.name;
     return words ? i18n._(words) : (action ?? '');
   };
 };
@@ -24,10 +25,9 @@ type Props = { item: Pick<ManagedItem, 'id' | 'title' | 'fileName'> & { kind: It
 
 /** What happened to an item, the latest first. */
 export const HistoryDialog = ({ item, onClose }: Props) => {
-  const { i18n } = useLingui();
   const nameOf = useEventName();
   const history = useQuery({ ...read(call, readItemHistory, { id: item.id }), staleTime: 0 });
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const { moment } = useDates();
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export const HistoryDialog = ({ item, onClose }: Props) => {
                 <p className="flex flex-wrap gap-x-2">
                   <b className="font-semibold">{nameOf(event)}</b>
                   <time dateTime={event.at} className="text-ink-2 tabular-nums">
-                    {time.format(new Date(event.at))}
+                    {moment(event.at)}
                   </time>
                   <span className="text-ink-2">{event.actor}</span>
                 </p>

@@ -103,7 +103,7 @@ export const ManageFilters = ({ kind, query, onSet, onClear }: Props) => {
     {
       name: 'status',
       label: t`Status`,
-      all: t`Any`,
+      all: t`All but failed`,
       choices: itemStates.map((value) => ({ value, label: i18n._(stateWords[value]) })),
     },
     { name: 'island', label: t`Island`, all: t`All`, choices: islandChoices },

@@ -15,7 +15,7 @@ import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import { outcomeStatus, outcomeWords, reportReasonWords } from './report-words.ts';
 
-export type ReportAction = 'settle' | 'settleOne' | 'withdraw';
+export type ReportAction = 'settle' | 'settleOne' | 'withdraw' | 'correct';
 type OnAct = (action: ReportAction, report: Report) => void;
 
 const pageOf = ({ item }: Report): string =>
@@ -132,6 +132,15 @@ export const ReportCard = ({ report, onAct }: Props) => {
             </Button>
             {isPublished && (
               <>
+                {report.reason === 'wrong' && (
+                  <Button
+                    size="s"
+                    aria-label={t`Correct details: ${item.title}`}
+                    onClick={() => onAct('correct', report)}
+                  >
+                    <Trans>Correct details</Trans>
+                  </Button>
+                )}
                 <Button size="s" to={pageOf(report)}>
                   <Trans>Open it</Trans>
                 </Button>

@@ -18,6 +18,8 @@ type Props = {
   report: Report;
   /** All open reports about the item, or this one alone. */
   wholeItem: boolean;
+  /** What has come of it already. */
+  outcome?: ReportOutcome | undefined;
   onClose: () => void;
 };
 
@@ -31,7 +33,7 @@ const Buttons = ({ onClose, children }: { onClose: () => void; children: ReactNo
 );
 
 /** What happens to the answer. */
-const AnswerHint = ({ report, wholeItem }: Omit<Props, 'onClose'>) => {
+const AnswerHint = ({ report, wholeItem }: Pick<Props, 'report' | 'wholeItem'>) => {
   if (wholeItem && report.ofItem > 1)
     return <Trans>Added to the mail to everybody who reported it and can be reached.</Trans>;
   if (report.email) return <Trans>Added to the mail to {report.email}.</Trans>;
@@ -51,7 +53,7 @@ const useSettled = (onClose: () => void) => {
 };
 
 /** Puts a report away with its outcome, and answers whoever sent it. */
-export const SettleDialog = ({ report, wholeItem, onClose }: Props) => {
+export const SettleDialog = ({ report, wholeItem, outcome, onClose }: Props) => {
   const { i18n, t } = useLingui();
   const settling = useChange(settleReport, { done: useSettled(onClose) });
   const { item } = report;
@@ -76,7 +78,7 @@ export const SettleDialog = ({ report, wholeItem, onClose }: Props) => {
     >
       <Form
         schema={settlementFields}
-        defaults={{ outcome: (isWithdrawn ? 'withdrawn' : '') as ReportOutcome, answer: '' }}
+        defaults={{ outcome: outcome ?? ((isWithdrawn ? 'withdrawn' : '') as ReportOutcome), answer: '' }}
         onSubmit={(settlement) => settling.send({ id: String(report.id), ...settlement, wholeItem })}
       >
         <FormField name="outcome" label={<Trans>What came of it</Trans>}>

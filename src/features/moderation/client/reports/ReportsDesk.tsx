@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listReports, type Report } from '#features/items/reports.contract.ts';
-import { type ReportReason, reportReasons } from '#features/items/reports.rules.ts';
+import { type ReportOutcome, type ReportReason, reportReasons } from '#features/items/reports.rules.ts';
 import { kindWords } from '#features/media/client/item-words.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { readPages } from '#ui/data/read-pages.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -112,10 +113,14 @@ const ReportsSkeleton = () => (
   </SkeletonFrame>
 );
 
+/** The edit of the lists of all items, with its preview, history and undo. */
+const editDialog = onDemand(() => import('../manage/BulkEditDialog.tsx'));
+
 /** What people reported: look, withdraw or mend, settle and answer. */
 export const ReportsDesk = () => {
   const [filters, setFilters] = useState<Filters>({});
-  const [acting, setActing] = useState<{ action: ReportAction; report: Report }>();
+  const [acting, setActing] = useState<{ action: ReportAction; report: Report; outcome?: ReportOutcome }>();
+  const editing = useWhenNeeded(editDialog, acting?.action === 'correct', { takesFocus: true });
   const list = useInfiniteQuery({
     ...reportPages(call, filters),
     staleTime: 0,
@@ -173,8 +178,22 @@ export const ReportsDesk = () => {
         {shown()}
       </div>
       {acting?.action === 'withdraw' && <WithdrawDialog report={acting.report} wholeItem onClose={close} />}
-      {acting && acting.action !== 'withdraw' && (
-        <SettleDialog report={acting.report} wholeItem={acting.action === 'settle'} onClose={close} />
+      {acting && (acting.action === 'settle' || acting.action === 'settleOne') && (
+        <SettleDialog
+          report={acting.report}
+          wholeItem={acting.action === 'settle'}
+          outcome={acting.outcome}
+          onClose={close}
+        />
+      )}
+      {acting?.action === 'correct' && editing && (
+        <editing.BulkEditDialog
+          kind={acting.report.item.kind}
+          ids={[acting.report.item.id]}
+          mode="edit"
+          onDone={() => setActing({ action: 'settle', report: acting.report, outcome: 'mended' })}
+          onClose={close}
+        />
       )}
     </>
   );

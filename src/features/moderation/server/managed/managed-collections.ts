@@ -11,6 +11,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { firstCharacters } from '#shared/text.ts';
 import { collectionHidden } from '../../edit-notifications.ts';
 import type { hideCollection, orderCollections, readCollectionOrder } from '../../managed-collections.contract.ts';
 
@@ -79,7 +80,7 @@ export const setOrder = (
       .set({ place: sql`array_position(${sql.param(ids)}::text[], ${collections.id})` })
       .where(inArray(collections.id, ids));
     const titles = ids.flatMap((id) => rows.find((row) => row.id === id)?.title ?? []);
-    const details = { order: titles.join(', ').slice(0, LONGEST_DETAIL) };
+    const details = { order: firstCharacters(titles.join(', '), LONGEST_DETAIL) };
     await writeAuditEntry(
       tx,
       { actorId: viewer.id, action: 'collections-ordered', subjectId: 'editors', details },

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { ItemKind } from '#features/media/media.rules.ts';
@@ -113,11 +113,17 @@ const isBy = (creator: string): SQL | undefined => {
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
+/** A file that failed is its creator's matter: it is listed for those who look for it, by status, name or creator. */
+const isOfTheDesk = ({ status, q, creator }: ManagedFilter): SQL | undefined => {
+  if (status) return eq(items.state, status);
+  return q || creator ? undefined : ne(items.state, 'failed');
+};
+
 const conditionOf = (filter: ManagedFilter): SQL | undefined =>
   and(
     eq(items.kind, filter.kind),
     isNamed(filter.q ?? ''),
-    filter.status && eq(items.state, filter.status),
+    isOfTheDesk(filter),
     filter.island === undefined ? undefined : eq(items.islandSlug, filter.island),
     filter.category === undefined
       ? undefined
@@ -168,7 +174,7 @@ export const countManaged = async (
   filter: ManagedFilter,
 ): Promise<HandlerReply<typeof countManagedItems>> => ({
   matching: await countUpTo(on, conditionOf(filter)),
-  all: await countUpTo(on, eq(items.kind, filter.kind)),
+  all: await countUpTo(on, conditionOf({ kind: filter.kind })),
 });
 
 export const findManagedIds = async (

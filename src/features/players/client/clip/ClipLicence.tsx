@@ -4,13 +4,15 @@ import { useRef, useState } from 'react';
 import { CompareLicences } from '#features/items/client/detail/DetailAside.tsx';
 import { BuyBarFrame, LicenceButton, LicenceChoice } from '#features/items/client/licence/licence-parts.tsx';
 import type { Video } from '#features/items/items.contract.ts';
+import { formatOf } from '#features/media/file-formats.rules.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import { Price } from '#features/pricing/client/Price.tsx';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { type ClipSize, clipSizesOf, type Offers } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
-import { measuresOf } from './clip.rules.ts';
+import { decimalWords } from '#ui/labels/plain-words.ts';
+import { framesPerSecond, measuresOf } from './clip.rules.ts';
 
 const sizeName = (size: ClipSize): string => (size === 'uhd' ? '4K' : 'HD');
 
@@ -51,7 +53,9 @@ const measureWords = (clip: Video, size: ClipSize): string => {
 
 const LicenceAction = ({ order: { clip, size, choice } }: { order: ClipOrder }) => (
   <LicenceButton
+    licence={choice.licence}
     cents={choice.cents}
+    isPaused={clip.salesPaused}
     to={href('licenceCheckout', { id: clip.id, type: 'video', license: choice.licence }, { size })}
   />
 );
@@ -70,6 +74,20 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
     action={<LicenceAction order={order} />}
   />
 );
+
+/** What is downloaded; a size that is smaller than what was filmed is made as MP4. */
+const FileFacts = ({ order: { clip, size } }: { order: ClipOrder }) => {
+  const { i18n } = useLingui();
+  const isAsFilmed = size === 'uhd' || clipSizesOf(clip).length === 1;
+  const format = formatOf(isAsFilmed ? clip.fileType : 'video/mp4');
+  const frames = clip.frameRate > 0 && decimalWords(framesPerSecond(clip.frameRate), i18n.locale, 2);
+  const facts = [format, frames && `${frames} fps`].filter(Boolean).join(', ');
+  return facts ? (
+    <p className="text-ink-2 text-sm tabular-nums">
+      <Trans>The file: {facts}</Trans>
+    </p>
+  ) : null;
+};
 
 /** Sizes, licences and prices of a clip. */
 export const ClipLicence = ({ order }: { order: ClipOrder }) => {
@@ -95,8 +113,9 @@ export const ClipLicence = ({ order }: { order: ClipOrder }) => {
           ))}
         </fieldset>
       )}
-      <LicenceChoice offers={offers} chosen={choice.licence} onChoose={setLicence} />
+      <LicenceChoice kind="video" offers={offers} chosen={choice.licence} onChoose={setLicence} />
       <div className="grid gap-3.5 p-5">
+        <FileFacts order={order} />
         <div ref={order.inBox} className="grid">
           <LicenceAction order={order} />
         </div>

@@ -80,10 +80,16 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-type Props = { clip: Video; posterUrl: string };
+type Played = Pick<Video, 'id' | 'title' | 'hoverUrl' | 'streamUrl' | 'durationMs' | 'hasSound' | 'captions'>;
+type Props = {
+  clip: Played;
+  posterUrl: string;
+  /** A clip that is not published is played by those who check it. */
+  isCounted?: boolean;
+};
 
 /** Mounted by a click, so it plays at once and takes the focus. */
-export const ClipPlayer = ({ clip, posterUrl }: Props) => {
+export const ClipPlayer = ({ clip, posterUrl, isCounted = true }: Props) => {
   const { t, i18n } = useLingui();
   const player = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
@@ -105,7 +111,9 @@ export const ClipPlayer = ({ clip, posterUrl }: Props) => {
 
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
   // It starts by itself.
-  useEffect(() => reportItemEvent('play', clip.id), [clip.id]);
+  useEffect(() => {
+    if (isCounted) reportItemEvent('play', clip.id);
+  }, [isCounted, clip.id]);
 
   const keyDown = (event: KeyboardEvent) => {
     wake();

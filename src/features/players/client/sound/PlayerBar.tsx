@@ -73,11 +73,14 @@ const close = () => {
   document.getElementById('main')?.focus({ preventScroll: true });
 };
 
-/** The sound player at the bottom of every page while it has a sound. */
-export const PlayerBar = () => {
+const titleClass = 'line-clamp-2 font-bold leading-tight';
+
+/** The sound player at the bottom of every page while it has a sound. Where something is paid it leads to no other sound. */
+export const PlayerBar = ({ isSelling }: { isSelling: boolean }) => {
   const { t } = useLingui();
   const state = useSoundPlayer();
   useEffect(followMediaKeys, []);
+  useEffect(() => soundPlayer.setAlone(!isSelling), [isSelling]);
   const sound = currentSound(state);
   if (!sound) return null;
 
@@ -100,12 +103,14 @@ export const PlayerBar = () => {
     >
       <div className="wrap player-grid">
         <div className="flex items-center gap-1">
-          <PlayControl
-            label={t`Previous sound`}
-            glyph={SkipBack}
-            onPress={soundPlayer.previous}
-            className="max-md:hidden!"
-          />
+          {isSelling && (
+            <PlayControl
+              label={t`Previous sound`}
+              glyph={SkipBack}
+              onPress={soundPlayer.previous}
+              className="max-md:hidden!"
+            />
+          )}
           <button
             type="button"
             data-place="button"
@@ -119,18 +124,24 @@ export const PlayerBar = () => {
               <Icon glyph={isPlaying ? Pause : Play} size={18} className="fill-current" />
             )}
           </button>
-          <PlayControl
-            label={t`Next sound`}
-            glyph={SkipForward}
-            onPress={soundPlayer.next}
-            disabled={!hasNext(state)}
-            className="max-md:hidden!"
-          />
+          {isSelling && (
+            <PlayControl
+              label={t`Next sound`}
+              glyph={SkipForward}
+              onPress={soundPlayer.next}
+              disabled={!hasNext(state)}
+              className="max-md:hidden!"
+            />
+          )}
         </div>
         <div className="min-w-0">
-          <Link to={addressOfItem(sound)} className="line-clamp-2 font-bold leading-tight hover:underline">
-            {sound.title}
-          </Link>
+          {isSelling ? (
+            <Link to={addressOfItem(sound)} className={`${titleClass} hover:underline`}>
+              {sound.title}
+            </Link>
+          ) : (
+            <p className={titleClass}>{sound.title}</p>
+          )}
           <p className="truncate text-on-panel-2 text-sm" role={status === 'failed' ? 'alert' : undefined}>
             {status === 'failed' ? (
               <Trans>Cannot be played just now. Press play to try again.</Trans>
@@ -174,9 +185,11 @@ export const PlayerBar = () => {
               sliderClass="max-xl:hidden"
             />
           </div>
-          <span className="ml-2">
-            <SoundAction sound={sound} inFull />
-          </span>
+          {isSelling && (
+            <span className="ml-2">
+              <SoundAction sound={sound} inFull />
+            </span>
+          )}
           <PlayControl label={t`Close the player`} glyph={X} onPress={close} />
         </div>
       </div>

@@ -50,7 +50,7 @@ export const SoundRow = ({ sound, queue, isMarked, heading: Heading = 'h2' }: Pr
           </Link>
         </Heading>
         <p className="mt-0.5 text-ink-2 text-sm">
-          {place}
+          {sound.creator.name} · {place}
           {genre && `, ${genre}`}
         </p>
         {status === 'failed' && (

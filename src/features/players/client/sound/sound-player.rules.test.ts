@@ -36,6 +36,17 @@ describe('the player of sounds', () => {
     expect(resultOf(last, { kind: 'moved', by: 1 })).toBe(last);
   });
 
+  it('where something is paid has one sound alone: nothing follows, and no key leads to another', () => {
+    const alone = resultOf(playing('rain'), { kind: 'ticked', timeMs: 2_000 }, { kind: 'aloneSet', isAlone: true });
+    expect(hasNext(alone)).toBe(false);
+    expect(resultOf(alone, { kind: 'ended' })).toMatchObject({ index: 1, status: 'paused', timeMs: 0 });
+    for (const by of [1, -1] as const)
+      expect(resultOf(alone, { kind: 'moved', by })).toMatchObject({ index: 1, timeMs: 0 });
+    const back = resultOf(alone, { kind: 'aloneSet', isAlone: false }, { kind: 'ended' });
+    expect(currentSound(back)?.id).toBe('pan');
+    expect(resultOf(silent, { kind: 'aloneSet', isAlone: true }, choose('surf'), { kind: 'ended' }).index).toBe(0);
+  });
+
   it('is silent at volume nought and heard again above it', () => {
     const quiet = resultOf(playing('surf'), { kind: 'volumeSet', volume: 0 });
     expect(quiet).toMatchObject({ volume: 0, isMuted: true });

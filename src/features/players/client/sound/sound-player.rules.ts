@@ -10,6 +10,8 @@ export type PlayerState = {
   isLooping: boolean;
   volume: number;
   isMuted: boolean;
+  /** Where something is paid: the sound stays, and no other follows it. */
+  isAlone: boolean;
 };
 
 export type PlayerEvent =
@@ -18,7 +20,8 @@ export type PlayerEvent =
   | { kind: 'sought'; timeMs: number }
   | { kind: 'ticked'; timeMs: number }
   | { kind: 'began' | 'waited' | 'paused' | 'ended' | 'failed' | 'closed' | 'loopToggled' | 'muteToggled' }
-  | { kind: 'volumeSet'; volume: number };
+  | { kind: 'volumeSet'; volume: number }
+  | { kind: 'aloneSet'; isAlone: boolean };
 
 export const silent: PlayerState = {
   queue: [],
@@ -28,6 +31,7 @@ export const silent: PlayerState = {
   isLooping: false,
   volume: 1,
   isMuted: false,
+  isAlone: false,
 };
 
 /** After this time, "previous" restarts the current sound. */
@@ -35,11 +39,13 @@ const ONE_BEFORE_WITHIN_MS = 3_000;
 
 export const currentSound = ({ queue, index }: PlayerState): SoundCard | undefined => queue[index];
 
-export const hasNext = ({ queue, index }: PlayerState): boolean => index >= 0 && index < queue.length - 1;
+export const hasNext = ({ queue, index, isAlone }: PlayerState): boolean =>
+  !isAlone && index >= 0 && index < queue.length - 1;
 
 const at = (state: PlayerState, index: number): PlayerState => ({ ...state, index, status: 'loading', timeMs: 0 });
 
 const moved = (state: PlayerState, by: 1 | -1): PlayerState => {
+  if (state.isAlone) return { ...state, timeMs: 0 };
   const index = state.index + by;
   if (by === -1 && (state.timeMs > ONE_BEFORE_WITHIN_MS || index < 0)) return { ...state, timeMs: 0 };
   return index < state.queue.length ? at(state, index) : state;
@@ -51,7 +57,8 @@ const chosen = (state: PlayerState, { queue, id, atMs }: Extract<PlayerEvent, { 
 };
 
 /** Events that a closed player handles. */
-const reachesClosed = ({ kind }: PlayerEvent): boolean => kind === 'chosen' || kind === 'volumeSet';
+const reachesClosed = ({ kind }: PlayerEvent): boolean =>
+  kind === 'chosen' || kind === 'volumeSet' || kind === 'aloneSet';
 
 /** The state after an event. */
 export const nextState = (state: PlayerState, event: PlayerEvent): PlayerState => {
@@ -81,6 +88,8 @@ export const nextState = (state: PlayerState, event: PlayerEvent): PlayerState =
     case 'muteToggled':
       return { ...state, isMuted: !state.isMuted };
     case 'closed':
-      return { ...silent, volume: state.volume, isMuted: state.isMuted };
+      return { ...silent, volume: state.volume, isMuted: state.isMuted, isAlone: state.isAlone };
+    case 'aloneSet':
+      return { ...state, isAlone: event.isAlone };
   }
 };

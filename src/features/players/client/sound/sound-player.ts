@@ -118,6 +118,8 @@ export const makeSoundPlayer = (makeAudio: () => AudioElement) => {
       apply({ kind: 'muteToggled' });
       if (audio) audio.muted = state.isMuted;
     },
+    /** Whether the sound is the only one: beside a payment no other may follow. */
+    setAlone: (isAlone: boolean) => apply({ kind: 'aloneSet', isAlone }),
     close: () => {
       apply({ kind: 'closed' });
       audio?.pause();

@@ -12,6 +12,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormCheckbox, FormField } from '#ui/forms/FormField.tsx';
 import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
+import { useTypingPause } from '#ui/forms/PickField.tsx';
 import { type BoundProduct, changeProduct, createProduct, searchMakers } from '../../own-products.contract.ts';
 import {
   categoryNeeded,
@@ -31,7 +32,6 @@ import {
   storyField,
 } from '../../product-fields.rules.ts';
 import { type ProductCategory, productCategories } from '../../products.rules.ts';
-import { useTypingPause } from './ProductPicker.tsx';
 
 /** All fields are text while typing. */
 const productForm = z.object({

@@ -9,19 +9,8 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { useTypingPause } from '#ui/forms/PickField.tsx';
 import { type BoundProduct, searchProducts } from '../../own-products.contract.ts';
-
-const TYPING_PAUSE_MS = 200;
-
-/** The text as it was at the last short pause in typing. */
-export const useTypingPause = (typed: string): string => {
-  const [debounced, setDebounced] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return debounced;
-};
 
 /** Searches after a short pause in typing; keeps the previous results until then. */
 const useProductSearch = (typed: string, isEnabled: boolean) => {
@@ -158,7 +147,7 @@ export const ProductPicker = ({ number, onPick, onMake }: Props) => {
         <Option id={optionId(found.length)} isActive={active >= found.length} onPick={make}>
           <Icon glyph={Plus} size={18} className="text-lagoon-text" />
           <span className="font-bold text-lagoon-text">
-            {typed.trim() ? <Trans>Make “{typed.trim()}”</Trans> : <Trans>Make a new product</Trans>}
+            {typed.trim() ? <Trans>Add “{typed.trim()}” as a new product</Trans> : <Trans>Add a new product</Trans>}
           </span>
         </Option>
       </div>

@@ -3,15 +3,15 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useChange } from '#ui/data/useChange.ts';
+import { useDates } from '#ui/labels/dates.ts';
 import { type DeskStory, restoreStory } from '../../story-desk.contract.ts';
-import { useMoment } from './StoryStatusWords.tsx';
 
 type Props = { story: DeskStory; isUnsaved: boolean; onRestored: () => Promise<void> };
 
 /** Every saved version, the newest first; an older one can be looked at and brought back. */
 export const HistoryPanel = ({ story, isUnsaved, onRestored }: Props) => {
   const { t } = useLingui();
-  const moment = useMoment();
+  const { moment } = useDates();
   const restoring = useChange(restoreStory, {
     done: (_, { from }) => ({ title: t`Version ${from} is the newest again` }),
     failed: (message) => ({ title: message }),
@@ -58,7 +58,7 @@ export const HistoryPanel = ({ story, isUnsaved, onRestored }: Props) => {
       </ol>
       {isUnsaved && story.versions.length > 1 && (
         <p className="text-ink-2 text-sm">
-          <Trans>Save your text first; then older versions can be restored.</Trans>
+          <Trans>Older versions can be restored once your text is saved.</Trans>
         </p>
       )}
     </section>

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { PhotoCard } from '#features/items/items.contract.ts';
 import { PhotoFinder } from '#features/search/client/list/PhotoFinder.tsx';
 
-export type PhotoChoice = { id: string; title: string; thumbnailUrl: string };
+export type FoundPhoto = PhotoCard;
+export type PhotoChoice = Pick<PhotoCard, 'id' | 'title' | 'thumbnailUrl'>;
 
-type Props = { chosenId: string | undefined; onChoose: (photo: PhotoChoice) => void };
+type Props = { chosenId: string | undefined; onChoose: (photo: FoundPhoto) => void };
 
 /** Published photos of the catalogue, of which one is chosen. */
 export const PhotoSearch = ({ chosenId, onChoose }: Props) => {
@@ -17,17 +19,26 @@ export const PhotoSearch = ({ chosenId, onChoose }: Props) => {
             <Trans>Photos</Trans>
           </legend>
           <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-            {photos.map(({ id, title, thumbnailUrl }) => (
-              <label key={id} className="choice relative block cursor-pointer overflow-hidden rounded-tile border">
+            {photos.map((photo) => (
+              <label
+                key={photo.id}
+                className="choice relative block cursor-pointer overflow-hidden rounded-tile border"
+              >
                 <input
                   type="radio"
                   name={name}
-                  checked={id === chosenId}
-                  onChange={() => onChoose({ id, title, thumbnailUrl })}
+                  checked={photo.id === chosenId}
+                  onChange={() => onChoose(photo)}
                   className="absolute top-2 left-2 size-4 accent-(--lagoon)"
                 />
-                <img src={thumbnailUrl} alt="" loading="lazy" className="aspect-[3/2] w-full bg-paper-2 object-cover" />
-                <span className="block truncate px-2 py-1 text-xs">{title}</span>
+                <img
+                  src={photo.thumbnailUrl}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-[3/2] w-full bg-paper-2 object-cover"
+                />
+                <span className="block truncate px-2 pt-1 text-xs">{photo.title}</span>
+                <span className="block truncate px-2 pb-1 text-ink-2 text-xs">{photo.creator.name}</span>
               </label>
             ))}
           </div>

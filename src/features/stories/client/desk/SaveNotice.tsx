@@ -1,15 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/base/Button.tsx';
+import { islandDayWords } from '#ui/labels/plain-words.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { DeskStory } from '../../story-desk.contract.ts';
-import { useMoment } from './StoryStatusWords.tsx';
 import type { StoryDraft } from './useStoryDraft.ts';
+
+/** Fields that are written on the page itself; the others are in the settings. */
+const ON_THE_PAGE = new Set(['title', 'standfirst', 'document']);
 
 const ConflictNotice = ({ theirs, text }: { theirs: DeskStory; text: StoryDraft }) => {
   const { version } = theirs;
   const changedBy = theirs.changedBy ?? 'Tamarind';
   return (
-    <Notice tone="warning" role="alert" title={<Trans>Somebody else has saved this story meanwhile</Trans>}>
+    <Notice tone="warning" role="alert" title={<Trans>Somebody else has saved this story in the meantime</Trans>}>
       <p>
         <Trans>
           {changedBy} saved version {version}. Your text is still here, and theirs stays in the history whatever you
@@ -29,33 +32,45 @@ const ConflictNotice = ({ theirs, text }: { theirs: DeskStory; text: StoryDraft 
 };
 
 /** What stands between the text and the server, with the way out of it. */
-export const SaveNotice = ({ text }: { text: StoryDraft }) => {
-  const at = useMoment();
+export const SAVE_NOTICE_ID = 'save-notice';
+
+export const SaveNotice = ({ text, onSettings }: { text: StoryDraft; onSettings: () => void }) => {
+  const { i18n } = useLingui();
   const { state, found } = text;
+  if (!found && (state.kind === 'saved' || state.kind === 'changed')) return null;
   return (
-    <div className="grid gap-3">
+    <div id={SAVE_NOTICE_ID} tabIndex={-1} className="wrap grid scroll-mt-24 gap-3 py-4">
       {state.kind === 'conflict' && <ConflictNotice theirs={state.theirs} text={text} />}
       {state.kind === 'offline' && (
-        <Notice tone="warning" role="alert" title={<Trans>We cannot be reached</Trans>}>
-          <Trans>Your text is kept in this browser, and is saved as soon as the connection is back.</Trans>
+        <Notice tone="warning" role="alert" title={<Trans>Not saved, we’ll try again</Trans>}>
+          <Trans>We cannot be reached. Your text is kept in this browser until the connection is back.</Trans>
         </Notice>
       )}
       {state.kind === 'refused' && (
-        <Notice tone="bad" role="alert" title={<Trans>It was not saved</Trans>}>
-          {state.message}
+        <Notice tone="bad" role="alert" title={<Trans>Not saved</Trans>}>
+          <p>{state.message}</p>
+          {state.issues.some(({ field }) => !ON_THE_PAGE.has(field)) && (
+            <Button size="s" className="mt-2" onClick={onSettings}>
+              <Trans>Open the settings</Trans>
+            </Button>
+          )}
         </Notice>
       )}
       {found && state.kind !== 'conflict' && (
-        <Notice tone="lagoon" title={<Trans>This browser has text that was not saved</Trans>}>
-          <p>
-            <Trans>It is of {at(found.at)}.</Trans>
-          </p>
-          <div className="mt-3 flex flex-wrap gap-2">
+        <Notice
+          tone="lagoon"
+          title={
+            <Trans>
+              Unsaved changes from {islandDayWords(i18n, found.at, { isShort: true, withYear: false })}. Restore?
+            </Trans>
+          }
+        >
+          <div className="mt-2 flex flex-wrap gap-2">
             <Button size="s" variant="main" disabled={text.isSaving} onClick={text.bringBack}>
-              <Trans>Bring it back</Trans>
+              <Trans>Restore</Trans>
             </Button>
             <Button size="s" onClick={text.dropFound}>
-              <Trans>Discard it</Trans>
+              <Trans>Discard</Trans>
             </Button>
           </div>
         </Notice>

@@ -5,7 +5,7 @@ import { islandChoices } from '#features/media/client/island-choices.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
+import { Input, Select } from '#ui/forms/Input.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { AuthorField } from './AuthorField.tsx';
 import { type PhotoChoice, PhotoSearch } from './PhotoSearch.tsx';
@@ -54,7 +54,7 @@ const Related = ({ ids, pictures, error, onChange }: RelatedProps) => {
               <IconButton
                 icon={X}
                 size="s"
-                label={t`Take away ${title}`}
+                label={t`Remove ${title}`}
                 onClick={() => onChange({ relatedIds: ids.filter((other) => other !== id) })}
                 className="absolute! -top-2 -right-2 bg-card"
               />
@@ -94,9 +94,6 @@ export const StoryFields = ({ draft, isSlugFixed, pictures, errorOf, onChange }:
   });
   return (
     <div className="grid content-start gap-5">
-      <Field label={<Trans>Lines under the title</Trans>} error={errorOf('standfirst')}>
-        {(wiring) => <Textarea {...wiring} {...set('standfirst')} rows={3} />}
-      </Field>
       <AuthorField draft={draft} error={errorOf('author')} onChange={onChange} />
       <Field label={<Trans>Island</Trans>} error={errorOf('islandSlug')}>
         {(wiring) => <Select {...wiring} {...set('islandSlug')} placeholder={t`No island`} choices={islandChoices} />}
@@ -104,10 +101,10 @@ export const StoryFields = ({ draft, isSlugFixed, pictures, errorOf, onChange }:
       <Field label={<Trans>City or place</Trans>} error={errorOf('place')}>
         {(wiring) => <Input {...wiring} {...set('place')} />}
       </Field>
-      <Field label={<Trans>Dated</Trans>} error={errorOf('dated')}>
+      <Field label={<Trans>Date</Trans>} error={errorOf('dated')}>
         {(wiring) => <Input {...wiring} {...set('dated')} type="date" />}
       </Field>
-      <Field label={<Trans>Tags</Trans>} hint={<Trans>With commas between</Trans>} error={errorOf('tags')}>
+      <Field label={<Trans>Tags</Trans>} hint={<Trans>Separate with commas</Trans>} error={errorOf('tags')}>
         {(wiring) => <Input {...wiring} {...set('tags')} />}
       </Field>
       <Field

@@ -45,7 +45,7 @@ const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }
       title={<Trans>Link</Trans>}
       actions={
         <Button variant="main" onClick={set}>
-          <Trans>Set the link</Trans>
+          <Trans>Add the link</Trans>
         </Button>
       }
     >
@@ -123,7 +123,7 @@ const useTools = (editor: Editor): Tool[][] => {
   ];
 };
 
-/** Above the text; every button is also a key of the editor, as Ctrl+B. */
+/** In the bar of the page; every button is also a key of the editor, as Ctrl+B. */
 export const Toolbar = ({ editor, onPicture }: { editor: Editor; onPicture: () => void }) => {
   const { t } = useLingui();
   const [isLinking, setLinking] = useState(false);
@@ -135,6 +135,7 @@ export const Toolbar = ({ editor, onPicture }: { editor: Editor; onPicture: () =
           {tools.map(({ name, label, icon, isOn, run }) => (
             <IconButton
               key={name}
+              size="s"
               icon={icon}
               label={label}
               onClick={run}
@@ -143,10 +144,10 @@ export const Toolbar = ({ editor, onPicture }: { editor: Editor; onPicture: () =
           ))}
         </div>
       ))}
-      <IconButton icon={Link2} label={t`Link`} onClick={() => setLinking(true)} />
-      <Button size="s" icon={ImagePlus} onClick={onPicture}>
-        <Trans>Picture</Trans>
-      </Button>
+      <div className="flex">
+        <IconButton size="s" icon={Link2} label={t`Link`} onClick={() => setLinking(true)} />
+        <IconButton size="s" icon={ImagePlus} label={t`Picture`} onClick={onPicture} />
+      </div>
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '#shared/errors.ts';
 import type { DeskStory } from '../../story-desk.contract.ts';
 import type { StoryDocument } from '../../story-document.rules.ts';
 
@@ -45,81 +46,103 @@ export const contentOf = ({ authorId, tags, islandSlug, ...draft }: Draft) => ({
   islandSlug: islandSlug || null,
 });
 
-/** Text that the server does not have yet, as it is kept in the browser, with the version that it was written upon. */
-export type KeptDraft = { version: number; at: string; draft: Draft };
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'changed' }
+  /** The server cannot be reached; it is tried again by itself. */
+  | { kind: 'offline' }
+  /** Somebody else has saved `theirs` meanwhile. */
+  | { kind: 'conflict'; theirs: DeskStory }
+  | { kind: 'refused'; message: string; issues: readonly FieldIssue[] };
 
-/** The text of the open window has a place of its own; texts that somebody has to decide about lie aside. */
-const keyOf = (id: string): string => `tamarind-story-${id}`;
-const asideKeyOf = (id: string): string => `tamarind-story-aside-${id}`;
+/** The text in the window: what is typed, what of it is saved, and what stands in the way. */
+export type DraftState = {
+  draft: Draft;
+  /** What the server has; the same object as `draft` while nothing is unsaved. */
+  stored: Draft;
+  version: number;
+  save: SaveState;
+  /** Grows when the text is replaced from outside, so that the editor takes it. */
+  round: number;
+  /** What was sent since the last reply, by its key: a text that arrived while its reply was lost is known again. */
+  attempts: ReadonlyMap<string, { sent: Draft; isAutomatic: boolean }>;
+  /** The key of the newest version, where this window has saved it by itself: the next one may take its place. */
+  step: string | undefined;
+};
 
-const isKept = (value: unknown): value is KeptDraft =>
-  typeof value === 'object' && value !== null && 'draft' in value && 'version' in value && 'at' in value;
+export type DraftEvent =
+  | { kind: 'typed'; changes: Partial<Draft> }
+  | { kind: 'sent'; key: string; isAutomatic: boolean }
+  /** The attempt with this key was saved as `version`; its reply may have been lost before. */
+  | { kind: 'arrived'; key: string; version: number }
+  | { kind: 'failed'; save: Exclude<SaveState, { kind: 'saved' | 'changed' }> }
+  /** The window takes what the server has. */
+  | { kind: 'tookStored'; draft: Draft; version: number }
+  /** A text that lay in the browser returns, with the version that it was written upon. */
+  | { kind: 'broughtBack'; draft: Draft; version: number };
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export const startOf = (draft: Draft, version: number): DraftState => ({
+  draft,
+  stored: draft,
+  version,
+  save: { kind: 'saved' },
+  round: 0,
+  attempts: new Map(),
+  step: undefined,
+});
 
-const readValue = (store: Store, key: string): unknown => {
-  try {
-    return JSON.parse(store.getItem(key) ?? 'null');
-  } catch {
-    return null;
+export const isUnsaved = ({ draft, stored }: Pick<DraftState, 'draft' | 'stored'>): boolean => draft !== stored;
+
+/** A text that cannot be saved by itself stays as it is until the way is free. */
+const changed = (save: SaveState): SaveState =>
+  save.kind === 'offline' || save.kind === 'conflict' ? save : { kind: 'changed' };
+
+/** What was sent before is another text; its version is no reason to save this one unasked. */
+const replaced = (state: DraftState, draft: Draft, version: number): DraftState => ({
+  ...state,
+  draft,
+  version,
+  round: state.round + 1,
+  attempts: new Map(),
+  step: undefined,
+});
+
+export const nextDraft = (state: DraftState, event: DraftEvent): DraftState => {
+  switch (event.kind) {
+    case 'typed':
+      return { ...state, draft: { ...state.draft, ...event.changes }, save: changed(state.save) };
+    case 'sent': {
+      const { key, isAutomatic } = event;
+      return { ...state, attempts: new Map(state.attempts).set(key, { sent: state.draft, isAutomatic }) };
+    }
+    case 'arrived': {
+      const attempt = state.attempts.get(event.key);
+      // The window holds another text since; its own save goes on from the version that it knows.
+      if (!attempt) return state;
+      return {
+        ...state,
+        stored: attempt.sent,
+        version: event.version,
+        // Somebody may have gone on typing while it was sent.
+        save: state.draft === attempt.sent ? { kind: 'saved' } : { kind: 'changed' },
+        attempts: new Map(),
+        step: attempt.isAutomatic ? event.key : undefined,
+      };
+    }
+    case 'failed':
+      return { ...state, save: event.save };
+    case 'tookStored':
+      return { ...replaced(state, event.draft, event.version), stored: event.draft, save: { kind: 'saved' } };
+    case 'broughtBack': {
+      const next = replaced(state, event.draft, event.version);
+      return { ...next, save: changed(state.save) };
+    }
   }
 };
 
-/** False when the browser has no room or no storage: then the window alone has the text. */
-const writeValue = (store: Store, key: string, value: KeptDraft | KeptDraft[]): boolean => {
-  try {
-    store.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-};
+const QUIET_MS = 1_500;
+const LONGEST_WAIT_MS = 10_000;
 
-const removeValue = (store: Store, key: string): void => {
-  try {
-    store.removeItem(key);
-  } catch {
-    // Without storage there is nothing to forget.
-  }
-};
-
-export const readKept = (store: Store, id: string): KeptDraft | undefined => {
-  const kept = readValue(store, keyOf(id));
-  return isKept(kept) ? kept : undefined;
-};
-
-export const keep = (store: Store, id: string, kept: KeptDraft): boolean => writeValue(store, keyOf(id), kept);
-
-export const forget = (store: Store, id: string): void => removeValue(store, keyOf(id));
-
-const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The texts that lie aside, the last one first. */
-const readAside = (store: Store, id: string): KeptDraft[] => {
-  const aside = readValue(store, asideKeyOf(id));
-  return Array.isArray(aside) ? aside.filter(isKept) : [];
-};
-
-const writeAside = (store: Store, id: string, aside: KeptDraft[]): KeptDraft[] => {
-  if (aside.length > 0) writeValue(store, asideKeyOf(id), aside);
-  else removeValue(store, asideKeyOf(id));
-  return aside;
-};
-
-/** Takes a text away that was brought back, discarded or saved. Returns those that are left. */
-export const takeFromAside = (store: Store, id: string, draft: Draft): KeptDraft[] =>
-  writeAside(
-    store,
-    id,
-    readAside(store, id).filter((other) => !isSame(other.draft, draft)),
-  );
-
-/** Lays a text aside, where no typing overwrites it. Returns all that lie there. */
-export const putAside = (store: Store, id: string, kept: KeptDraft): KeptDraft[] =>
-  writeAside(store, id, [kept, ...readAside(store, id).filter(({ draft }) => !isSame(draft, kept.draft))]);
-
-/** For a story that is deleted. */
-export const forgetAll = (store: Store, id: string): void => {
-  removeValue(store, keyOf(id));
-  removeValue(store, asideKeyOf(id));
-};
+/** When a text is saved by itself: after a pause, and at the latest some seconds after the first unsaved letter. */
+export const saveDelay = (unsavedSince: number, now: number): number =>
+  Math.max(0, Math.min(QUIET_MS, unsavedSince + LONGEST_WAIT_MS - now));

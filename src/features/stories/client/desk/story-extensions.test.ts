@@ -11,7 +11,7 @@ const picture = { type: 'picture', attrs: { itemId: 'k3x9', caption: '', note: '
 const open = (...content: JSONContent[]) =>
   new Editor({
     element: null,
-    extensions: storyExtensions({ find: () => undefined, withdrawnWords: '' }),
+    extensions: storyExtensions(),
     content: { type: 'doc', content },
   });
 

@@ -1,13 +1,13 @@
-import { type Extensions, Node } from '@tiptap/core';
+import { type Extensions, Node, type NodeViewRenderer } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeLink } from '../../story-document.rules.ts';
-import { PictureNode, type PictureOptions } from './picture-node.ts';
+import { pictureNode } from './picture-node.ts';
 
 /** A whole story. Only here, and not inside lists and quotes, can a picture stand. */
 const StoryNode = Node.create({ name: 'doc', topNode: true, content: '(block | picture)+' });
 
 /** What the text of a story can hold: the same as `server/clean-document.ts` lets through. */
-export const storyExtensions = (pictures: PictureOptions): Extensions => [
+export const storyExtensions = (drawPicture?: NodeViewRenderer): Extensions => [
   StoryNode,
   StarterKit.configure({
     document: false,
@@ -19,5 +19,5 @@ export const storyExtensions = (pictures: PictureOptions): Extensions => [
     horizontalRule: false,
     link: { openOnClick: false, autolink: false, isAllowedUri: (address) => isSafeLink(address ?? '') },
   }),
-  PictureNode.configure(pictures),
+  pictureNode(drawPicture),
 ];

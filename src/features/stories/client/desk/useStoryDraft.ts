@@ -1,100 +1,131 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldIssue } from '#shared/errors.ts';
 import { ApiError, call, replyIn } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { useViewer } from '#ui/data/viewer.tsx';
 import { worded, wordedError } from '#ui/messages/worded.ts';
 import { type DeskStory, getDeskStory, saveStory } from '../../story-desk.contract.ts';
 import {
-  contentOf,
-  type Draft,
-  draftOf,
   forget,
   type KeptDraft,
   keep,
+  keptIdOf,
   putAside,
   readKept,
   takeFromAside,
+  takeUnowned,
+} from './kept-drafts.rules.ts';
+import {
+  contentOf,
+  type Draft,
+  type DraftEvent,
+  type DraftState,
+  draftOf,
+  isUnsaved,
+  nextDraft,
+  saveDelay,
+  startOf,
 } from './story-draft.rules.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'changed' }
-  /** The server cannot be reached; it is tried again by itself. */
-  | { kind: 'offline' }
-  /** Somebody else has saved `theirs` meanwhile. */
-  | { kind: 'conflict'; theirs: DeskStory }
-  | { kind: 'refused'; message: string; issues: readonly FieldIssue[] };
+type Failure = Extract<DraftEvent, { kind: 'failed' }>['save'];
+type Way = { isAutomatic: boolean };
 
-/** The text in the window: what is typed, what of it is saved, and what stands in the way. */
+/** Warns before a window with unsaved text is closed. */
+const useWarning = (isNeeded: boolean): void => {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+};
+
+const useRetry = (isOffline: boolean, retry: () => void): void => {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isOffline) return;
+    const onOnline = () => again();
+    const timer = setInterval(onOnline, TRY_AGAIN_MS);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [isOffline]);
+};
+
+/** Saves by itself while nothing stands in the way, and when the editor is left for another page. */
+const useAutosave = (state: DraftState, save: () => void): void => {
+  const saveNow = useEffectEvent(save);
+  /** Since when there is something that is newer than the last save. */
+  const unsaved = useRef<{ than: Draft; since: number }>(undefined);
+  useEffect(() => {
+    if (state.save.kind !== 'changed') {
+      unsaved.current = undefined;
+      return;
+    }
+    if (unsaved.current?.than !== state.stored) unsaved.current = { than: state.stored, since: Date.now() };
+    const timer = setTimeout(() => saveNow(), saveDelay(unsaved.current.since, Date.now()));
+    return () => clearTimeout(timer);
+  }, [state]);
+};
+
+/** The text in the window, kept in the browser until the server has it. What happens to it is `nextDraft`. */
 export const useStoryDraft = (story: DeskStory) => {
   const { i18n, t } = useLingui();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(story));
-  /** What stands in the window now, also for work that began before the last letter. */
-  const latest = useRef(draft);
-  /** What of it the server has; the same object while nothing is unsaved. */
-  const stored = useRef(draft);
-  const [version, setVersion] = useState(story.version);
-  const [state, setState] = useState<SaveState>({ kind: 'saved' });
-  /** Grows when the text is replaced from outside, so that the editor takes it. */
-  const [round, setRound] = useState(0);
+  /** Of whoever opened the page: a session that ends meanwhile changes nothing about whose text it is. */
+  const [keptId] = useState(keptIdOf(useViewer()?.id ?? '', story.id));
+  /** Also for work that began before the last letter. */
+  const latest = useRef<DraftState>(undefined);
+  const [state, setState] = useState<DraftState>(() => startOf(draftOf(story), story.version));
+  latest.current ??= state;
   /** Other texts of this story in this browser, which wait until they are brought back or discarded. */
   const [aside, setAside] = useState<readonly KeptDraft[]>([]);
   const [found] = aside;
   const saving = useChange(saveStory);
-  const isSending = useRef(false);
-  /** What was sent since the last reply, by its key: a text that arrived while its reply was lost is known again. */
-  const attempts = useRef(new Map<string, Draft>());
+  const [isSaving, setSaving] = useState(false);
+  /** One after the other, because each names the version that the one before has made. */
+  const running = useRef<Promise<number | undefined>>(undefined);
+
+  const now = (): DraftState => latest.current ?? state;
+  const kept = (): KeptDraft => ({ version: now().version, at: new Date().toISOString(), draft: now().draft });
+
+  const tell = (event: DraftEvent): DraftState => {
+    const before = now();
+    const next = nextDraft(before, event);
+    latest.current = next;
+    setState(next);
+    const isMoved = next.draft !== before.draft || next.stored !== before.stored;
+    if (isMoved && isUnsaved(next)) keep(localStorage, keptId, kept());
+    else if (isMoved) forget(localStorage, keptId);
+    return next;
+  };
 
   // Once, when the page is opened: later the window itself is ahead of what is kept.
   const lookForKept = useEffectEvent(() => {
-    const left = readKept(localStorage, story.id);
+    takeUnowned(localStorage, story.id, keptId);
+    const left = readKept(localStorage, keptId);
     // Forgotten first: the browser may not have room for it twice.
-    forget(localStorage, story.id);
-    if (left) putAside(localStorage, story.id, left);
-    setAside(takeFromAside(localStorage, story.id, draftOf(story)));
+    forget(localStorage, keptId);
+    if (left) putAside(localStorage, keptId, left);
+    setAside(takeFromAside(localStorage, keptId, draftOf(story)));
   });
   useEffect(() => lookForKept(), []);
 
-  const kept = (): KeptDraft => ({ version, at: new Date().toISOString(), draft: latest.current });
-
-  /** A text that cannot be saved by itself stays as it is until the way is free. */
-  const tellChanged = () => {
-    if (state.kind !== 'offline' && state.kind !== 'conflict') setState({ kind: 'changed' });
-  };
-
-  const change = (changes: Partial<Draft>) => {
-    latest.current = { ...latest.current, ...changes };
-    setDraft(latest.current);
-    keep(localStorage, story.id, kept());
-    tellChanged();
-  };
-
   /** Another text takes the window; what was not saved there lies aside. */
-  const replace = (next: Draft, at: number) => {
-    if (latest.current !== stored.current) setAside(putAside(localStorage, story.id, kept()));
-    forget(localStorage, story.id);
-    // What was sent before is another text; its version is no reason to save this one unasked.
-    attempts.current.clear();
-    latest.current = next;
-    setDraft(next);
-    setVersion(at);
-    setRound((before) => before + 1);
+  const replace = (event: Extract<DraftEvent, { kind: 'tookStored' | 'broughtBack' }>) => {
+    if (isUnsaved(now())) setAside(putAside(localStorage, keptId, kept()));
+    tell(event);
   };
+  const takeStored = (newest: DeskStory) =>
+    replace({ kind: 'tookStored', draft: draftOf(newest), version: newest.version });
 
-  const takeStored = (newest: DeskStory) => {
-    const next = draftOf(newest);
-    replace(next, newest.version);
-    stored.current = next;
-    setState({ kind: 'saved' });
-  };
-
-  const refusalOf = (error: ApiError): SaveState => ({
+  const refusalOf = (error: ApiError): Failure => ({
     kind: 'refused',
     message: wordedError(i18n, error) ?? t`The story could not be saved.`,
     issues: (error.reply?.issues ?? []).map((issue) => ({ ...issue, message: worded(i18n, issue) })),
@@ -103,7 +134,7 @@ export const useStoryDraft = (story: DeskStory) => {
   const fetchNewest = () => queries.fetchQuery({ ...read(call, getDeskStory, { id: story.id }), staleTime: 0 });
 
   /** The choice between two texts is only offered with the newest one at hand: an older one would be refused again. */
-  const stateAfter = async (error: unknown): Promise<SaveState> => {
+  const stateAfter = async (error: unknown): Promise<Failure> => {
     if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'offline' };
     if (error.reply?.code !== 'movedOn') return refusalOf(error);
     try {
@@ -113,82 +144,66 @@ export const useStoryDraft = (story: DeskStory) => {
     }
   };
 
-  const arrived = (sent: Draft, saved: number): number => {
-    attempts.current.clear();
-    stored.current = sent;
-    setVersion(saved);
-    if (latest.current === sent) {
-      forget(localStorage, story.id);
-      setState({ kind: 'saved' });
-    } else {
-      // Somebody went on typing while it was sent.
-      keep(localStorage, story.id, { ...kept(), version: saved });
-      setState({ kind: 'changed' });
-    }
-    return saved;
-  };
-
-  const send = async (on: number): Promise<number | undefined> => {
-    const sent = latest.current;
+  const send = async (on: number, way: Way): Promise<number | undefined> => {
     const key = crypto.randomUUID();
-    attempts.current.set(key, sent);
+    const { draft: sent, step } = tell({ kind: 'sent', key, ...way });
     try {
-      const { version: saved } = await saving.send({ id: story.id, version: on, key, ...contentOf(sent) });
-      return arrived(sent, saved);
+      const content = { id: story.id, version: on, key, ...(step && { step }), ...contentOf(sent) };
+      const { version } = await saving.send(content);
+      tell({ kind: 'arrived', key, version });
+      return version;
     } catch (error) {
       const next = await stateAfter(error);
-      const own = next.kind === 'conflict' && attempts.current.get(next.theirs.saveKey ?? '');
-      if (!own) {
-        setState(next);
+      const ownKey = next.kind === 'conflict' ? (next.theirs.saveKey ?? '') : '';
+      if (next.kind !== 'conflict' || !now().attempts.has(ownKey)) {
+        tell({ kind: 'failed', save: next });
         return undefined;
       }
       // No other editor: it was this window, and only the reply was lost. What was typed since is sent at once.
-      const saved = arrived(own, next.theirs.version);
-      return latest.current === own ? saved : send(saved);
+      const { version } = tell({ kind: 'arrived', key: ownKey, version: next.theirs.version });
+      return isUnsaved(now()) ? send(version, way) : version;
     }
   };
 
-  /** Returns the saved version; undefined when it was not saved. */
-  const save = async (on = version): Promise<number | undefined> => {
-    isSending.current = true;
-    try {
-      return await send(on);
-    } finally {
-      isSending.current = false;
-    }
+  /** Returns the saved version, also when everything was saved already; undefined when it was not saved. */
+  const save = (on?: number, way: Way = { isAutomatic: false }): Promise<number | undefined> => {
+    const before = running.current;
+    const own = (async () => {
+      await before;
+      if (on === undefined && !isUnsaved(now())) return now().version;
+      setSaving(true);
+      try {
+        return await send(on ?? now().version, way);
+      } finally {
+        setSaving(false);
+      }
+    })();
+    running.current = own;
+    void own.finally(() => {
+      if (running.current === own) running.current = undefined;
+    });
+    return own;
   };
 
-  const retry = useEffectEvent(() => {
-    if (!isSending.current) void save();
+  const saveByItself = () => {
+    if (!running.current) void save(undefined, { isAutomatic: true });
+  };
+  useAutosave(state, saveByItself);
+  useRetry(state.save.kind === 'offline', saveByItself);
+  useWarning(state.save.kind !== 'saved');
+  const leave = useEffectEvent(() => {
+    if (now().save.kind === 'changed') saveByItself();
   });
-  const isOffline = state.kind === 'offline';
-  useEffect(() => {
-    if (!isOffline) return;
-    const onOnline = () => retry();
-    const timer = setInterval(onOnline, TRY_AGAIN_MS);
-    window.addEventListener('online', onOnline);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', onOnline);
-    };
-  }, [isOffline]);
-
-  const isUnsaved = state.kind !== 'saved';
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  useEffect(() => () => leave(), []);
 
   return {
-    draft,
-    version,
-    state,
-    round,
+    draft: state.draft,
+    version: state.version,
+    state: state.save,
+    round: state.round,
     found,
-    isSaving: saving.isBusy,
-    change,
+    isSaving,
+    change: (changes: Partial<Draft>) => void tell({ kind: 'typed', changes }),
     save,
     /** Takes what the server has now; the text of this window stays kept in the browser. */
     takeTheirs: takeStored,
@@ -199,19 +214,17 @@ export const useStoryDraft = (story: DeskStory) => {
       if (replyIn(error)?.code !== 'movedOn') return false;
       const next = await stateAfter(error);
       if (next.kind !== 'conflict' || next.theirs.version === tried) return false;
-      setState(next);
+      tell({ kind: 'failed', save: next });
       return true;
     },
     /** With the version that it was written upon: whoever has saved a newer one since is not overwritten unseen. */
     bringBack: () => {
       if (!found) return;
-      setAside(takeFromAside(localStorage, story.id, found.draft));
-      replace(found.draft, found.version);
-      keep(localStorage, story.id, found);
-      tellChanged();
+      setAside(takeFromAside(localStorage, keptId, found.draft));
+      replace({ kind: 'broughtBack', draft: found.draft, version: found.version });
     },
     dropFound: () => {
-      if (found) setAside(takeFromAside(localStorage, story.id, found.draft));
+      if (found) setAside(takeFromAside(localStorage, keptId, found.draft));
     },
   };
 };

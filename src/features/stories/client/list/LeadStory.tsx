@@ -17,7 +17,7 @@ export const LeadStory = ({ story }: { story: StoryCard }) => (
         </RouterLink>
       </h2>
       <p className="story-lead-words">{story.standfirst}</p>
-      <StoryMeta story={story} withProducts />
+      <StoryMeta story={story} withProducts withPhoto />
     </div>
   </article>
 );

@@ -16,6 +16,7 @@ export const Seam = ({ other }: { other: StoryKind }) => {
   const [newest] = stories;
   if (!newest) return null;
   const pictures = stories.flatMap(({ picture }) => picture ?? []).slice(0, 2);
+  const names = [...new Set(pictures.map(({ creator }) => creator.name))];
   return (
     <section className="story-seam">
       <div className="wrap">
@@ -37,6 +38,11 @@ export const Seam = ({ other }: { other: StoryKind }) => {
           <Button variant="mango" to={storyPath(newest)} className="mt-6">
             <Trans>Read {newest.title}</Trans>
           </Button>
+          {names.length > 0 && (
+            <p className="text-sm">
+              <Trans>Photos: {names.join(', ')}</Trans>
+            </p>
+          )}
         </div>
         <div className="story-seam-pictures">
           {pictures.map((picture) => (

@@ -23,12 +23,18 @@ export const useDay = () => {
 export const capitalised = (tag = ''): string => tag.charAt(0).toLocaleUpperCase() + tag.slice(1);
 
 /** `above`: the day of the story before it in the list. */
-type Props = { story: StoryCard; above?: string | undefined; withProducts?: boolean };
+type Props = {
+  story: StoryCard;
+  above?: string | undefined;
+  withProducts?: boolean;
+  /** Names the photographer, wherever the picture of the story is shown. */
+  withPhoto?: boolean;
+};
 
 /** "Keisha Baptiste, 22 August 2026. Hermitage, Grenada, 4 min." */
-export const StoryMeta = ({ story, above, withProducts }: Props) => {
+export const StoryMeta = ({ story, above, withProducts, withPhoto }: Props) => {
   const day = useDay();
-  const { author, dated, minutes, tags, productCount, kind } = story;
+  const { author, dated, minutes, tags, productCount, kind, picture } = story;
   const where = kind === 'editorial' ? placeOf(story) : capitalised(tags[0]);
   return (
     <p className="story-meta">
@@ -37,6 +43,11 @@ export const StoryMeta = ({ story, above, withProducts }: Props) => {
       {withProducts && productCount > 0 && (
         <>
           . <Plural value={productCount} one="# product in the pictures" other="# products in the pictures" />
+        </>
+      )}
+      {withPhoto && picture && (
+        <>
+          . <Trans>Photo: {picture.creator.name}</Trans>
         </>
       )}
     </p>

@@ -18,7 +18,7 @@ const Card = ({ story, above, withPicture = false }: CardProps) => (
       </RouterLink>
     </h2>
     <p>{story.standfirst}</p>
-    <StoryMeta story={story} above={above} />
+    <StoryMeta story={story} above={above} withPhoto={withPicture} />
   </article>
 );
 

@@ -14,18 +14,21 @@ import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { Link as RouterLink } from '#ui/navigation/router.tsx';
-import type { Story } from '../../stories.contract.ts';
+import type { ShoppablePicture, Story } from '../../stories.contract.ts';
 import { storyPath } from '../../stories.rules.ts';
 import { StoryMeta } from '../list/StoryMeta.tsx';
-import { productsOf } from './story-parts.rules.ts';
+import { listsProductsAtEnd, photographersOf, productsOf } from './story-parts.rules.ts';
+
+type Photographer = ShoppablePicture['creator'];
 
 /** Everything that can be bought in the pictures, by the numbers of their hotspots. */
 export const Products = ({ story }: { story: Story }) => {
+  if (!listsProductsAtEnd(story)) return null;
   const products = productsOf(story);
-  if (products.length === 0) return null;
   return (
     <section aria-labelledby="buy-title" className="story-book">
       <div>
@@ -84,6 +87,7 @@ export const Related = ({ story: { related } }: { story: Story }) => {
                 />
               )}
             </RouterLink>
+            <p className="mt-1.5 truncate text-ink-2 text-sm">{item.creator.name}</p>
           </li>
         ))}
       </ul>
@@ -94,20 +98,47 @@ export const Related = ({ story: { related } }: { story: Story }) => {
   );
 };
 
-export const Author = ({ story: { author, kind } }: { story: Story }) => (
-  <section aria-label={author.name} className="story-author">
-    <Avatar name={author.name} imageUrl={author.imageUrl} size="l" />
+const Photographer = ({ creator: { id, name }, isAuthor }: { creator: Photographer; isAuthor: boolean }) => (
+  <div className="story-person">
+    <Avatar name={name} imageUrl={null} size="l" />
     <div>
-      <h2>{author.name}</h2>
-      <p>{kind === 'blog' ? <Trans>Wrote this for the blog.</Trans> : <Trans>Wrote this story.</Trans>}</p>
+      <h2>{name}</h2>
+      <p>{isAuthor ? <Trans>Words and pictures.</Trans> : <Trans>Took pictures for this story.</Trans>}</p>
+      <Link to={href('creator', { id })}>
+        <Trans>All by {name}</Trans>
+      </Link>
     </div>
-    {author.creatorId && (
-      <Button to={href('creator', { id: author.creatorId })}>
-        <Trans>All by {author.name}</Trans>
-      </Button>
-    )}
-  </section>
+  </div>
 );
+
+/** Who wrote it, and beside them who took its pictures. */
+export const People = ({ story }: { story: Story }) => {
+  const { t } = useLingui();
+  const { author, kind } = story;
+  const photographers = photographersOf(story);
+  const tookPictures = photographers.some(({ id }) => id === author.creatorId);
+  return (
+    <section aria-label={t`Who made this story`} className="story-people">
+      {!tookPictures && (
+        <div className="story-person">
+          <Avatar name={author.name} imageUrl={author.imageUrl} size="l" />
+          <div>
+            <h2>{author.name}</h2>
+            <p>{kind === 'blog' ? <Trans>Wrote this for the blog.</Trans> : <Trans>Wrote this story.</Trans>}</p>
+            {author.creatorId && (
+              <Link to={href('creator', { id: author.creatorId })}>
+                <Trans>All by {author.name}</Trans>
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+      {photographers.map((creator) => (
+        <Photographer key={creator.id} creator={creator} isAuthor={creator.id === author.creatorId} />
+      ))}
+    </section>
+  );
+};
 
 /** Three others, and the ones before and after. */
 export const ReadOn = ({ story }: { story: Story }) => {
@@ -136,7 +167,7 @@ export const ReadOn = ({ story }: { story: Story }) => {
                 {other.title}
               </RouterLink>
             </h3>
-            <StoryMeta story={other} />
+            <StoryMeta story={other} withPhoto />
           </article>
         ))}
       </div>

@@ -3,14 +3,24 @@ import { ImageOff } from 'lucide-react';
 import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { Link as RouterLink } from '#ui/navigation/router.tsx';
 import type { PictureBlock, ShoppablePicture } from '../../stories.contract.ts';
 import { StoryStage } from './StoryStage.tsx';
 
-export const Caption = ({ block: { caption, note } }: { block: PictureBlock }) =>
-  caption || note ? (
+const Credit = ({ picture: { creator } }: { picture: ShoppablePicture }) => (
+  <span className="story-credit">
+    <Trans>
+      Photo: <Link to={href('creator', { id: creator.id })}>{creator.name}</Link> / Tamarind
+    </Trans>
+  </span>
+);
+
+/** Place and day, a sentence, and the credit that the free licence asks everybody for. */
+export const Caption = ({ block: { caption, note, picture } }: { block: PictureBlock }) =>
+  caption || note || picture ? (
     <figcaption className="story-caption">
-      {caption && <b>{caption}</b>} {note}
+      {caption && <b>{caption}</b>} {note} {picture && <Credit picture={picture} />}
     </figcaption>
   ) : null;
 

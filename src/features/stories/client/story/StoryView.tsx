@@ -9,7 +9,7 @@ import type { Story } from '../../stories.contract.ts';
 import { placeOf, storyPath } from '../../stories.rules.ts';
 import { useDay } from '../list/StoryMeta.tsx';
 import { Blocks } from './Blocks.tsx';
-import { Author, Products, ReadOn, Related } from './StoryEnd.tsx';
+import { People, Products, ReadOn, Related } from './StoryEnd.tsx';
 import { Caption, InThePicture, StoryFigure, Withdrawn } from './StoryFigure.tsx';
 import { StoryStage } from './StoryStage.tsx';
 import { contentsOf, partsOf, type StoryPart, standsBeside } from './story-parts.rules.ts';
@@ -109,12 +109,12 @@ const Part = ({ part }: { part: StoryPart }) => {
       )}
       {blocks.length > 0 && (
         <div className="wrap story-body">
-          <div className="story-text">
-            <Blocks blocks={blocks} />
-          </div>
           <aside className="story-margin-right">
             <InThePicture picture={picture?.picture} />
           </aside>
+          <div className="story-text">
+            <Blocks blocks={blocks} />
+          </div>
         </div>
       )}
     </>
@@ -140,13 +140,13 @@ export const StoryView = ({ story }: { story: Story }) => {
       <article>
         <Opening story={story} />
         <div className="wrap story-body story-first">
+          <aside className="story-margin-right">
+            <InThePicture picture={story.lead?.picture} />
+          </aside>
           <Margin story={story} />
           <div className="story-text">
             <Blocks blocks={first?.blocks ?? []} />
           </div>
-          <aside className="story-margin-right">
-            <InThePicture picture={story.lead?.picture} />
-          </aside>
         </div>
         {parts.map((part, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
@@ -158,7 +158,7 @@ export const StoryView = ({ story }: { story: Story }) => {
         <Tags story={story} />
         <Products story={story} />
         <Related story={story} />
-        <Author story={story} />
+        <People story={story} />
         <ReadOn story={story} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { PictureBlock, Story, StoryBlock } from '../../stories.contract.ts';
+import type { PictureBlock, ShoppablePicture, Story, StoryBlock } from '../../stories.contract.ts';
 import { wordCountOf } from '../../stories.rules.ts';
 
 type TextBlock = Exclude<StoryBlock, { kind: 'picture' }>;
@@ -20,13 +20,37 @@ export const partsOf = (blocks: readonly StoryBlock[]): StoryPart[] => {
 export const standsBeside = ({ picture, blocks }: StoryPart): boolean =>
   picture?.picture != null && picture.picture.width < picture.picture.height && blocks.length > 0;
 
+type Pictured = Pick<Story, 'lead' | 'blocks'>;
+
+const picturesOf = ({ lead, blocks }: Pictured): ShoppablePicture[] =>
+  [...(lead ? [lead] : []), ...blocks].flatMap((block) =>
+    block.kind === 'picture' && block.picture ? [block.picture] : [],
+  );
+
+/** Who took the pictures of a story, each once, in the order of the story. */
+export const photographersOf = (story: Pictured): ShoppablePicture['creator'][] => [
+  ...new Map(picturesOf(story).map(({ creator }) => [creator.id, creator])).values(),
+];
+
+const hasProducts = (picture: ShoppablePicture | null | undefined): boolean => (picture?.hotspots.length ?? 0) > 0;
+
+/** The opening picture and wide ones have their products listed in the margin of the text that follows. */
+const hasOwnList = (part: StoryPart): boolean => part.blocks.length > 0 && !standsBeside(part);
+
+/**
+ * Whether the products are listed at the end: those of several pictures together, and those of a picture that has no
+ * list of its own. Otherwise the list beside the one picture has all of them.
+ */
+export const listsProductsAtEnd = (story: Pictured): boolean =>
+  picturesOf(story).filter(hasProducts).length > 1 ||
+  partsOf(story.blocks).some((part) => hasProducts(part.picture?.picture) && !hasOwnList(part));
+
 /** Everything that can be bought in a story's pictures, each product once, with the place where it is first seen. */
-export const productsOf = ({ lead, blocks }: Pick<Story, 'lead' | 'blocks'>) => {
-  const pictures = [...(lead ? [lead] : []), ...blocks.filter((block) => block.kind === 'picture')];
+export const productsOf = ({ lead, blocks }: Pictured) => {
   const seen = new Set<string>();
-  return pictures.flatMap(({ picture }) =>
-    (picture?.hotspots ?? []).flatMap(({ number, x, y, product }) => {
-      if (!picture || seen.has(product.id)) return [];
+  return picturesOf({ lead, blocks }).flatMap((picture) =>
+    picture.hotspots.flatMap(({ number, x, y, product }) => {
+      if (seen.has(product.id)) return [];
       seen.add(product.id);
       return [{ number, x, y, product, picture }];
     }),

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#features/media/client/ConfirmDialog.tsx';
 import { href } from '#shared/pages.ts';
-import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { type DeskStory, deleteStory, getDeskStory } from '../../story-desk.contract.ts';
-import { forgetAll } from './story-draft.rules.ts';
+import { forgetAll } from './kept-drafts.rules.ts';
+
+type Props = { story: DeskStory; isOpen: boolean; onClose: () => void };
 
 /** For a story that nobody has read; one that was published is withdrawn instead. */
-export const DeleteDraft = ({ story: { id, title } }: { story: DeskStory }) => {
+export const DeleteDialog = ({ story: { id, title }, isOpen, onClose }: Props) => {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isDeleted = useRef(false);
   const deleting = useChange(deleteStory, {
@@ -39,24 +38,19 @@ export const DeleteDraft = ({ story: { id, title } }: { story: DeskStory }) => {
     await navigate(href('adminStories'));
   };
   return (
-    <>
-      <Button variant="danger" icon={Trash2} onClick={() => setAsking(true)}>
-        <Trans>Delete the draft</Trans>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={<Trans>Delete “{title}”?</Trans>}
-        description={<Trans>Its text and its history go with it. This cannot be taken back.</Trans>}
-        keep={<Trans>Keep it</Trans>}
-        confirm={<Trans>Delete</Trans>}
-        busy={deleting.isBusy}
-        problem={problem}
-        onConfirm={() => void remove()}
-        onClose={() => {
-          setAsking(false);
-          setProblem(undefined);
-        }}
-      />
-    </>
+    <ConfirmDialog
+      open={isOpen}
+      title={<Trans>Delete “{title}”?</Trans>}
+      description={<Trans>Its text and its history go with it. This cannot be undone.</Trans>}
+      keep={<Trans>Keep it</Trans>}
+      confirm={<Trans>Delete</Trans>}
+      busy={deleting.isBusy}
+      problem={problem}
+      onConfirm={() => void remove()}
+      onClose={() => {
+        onClose();
+        setProblem(undefined);
+      }}
+    />
   );
 };

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { Button } from '#ui/base/Button.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { worded } from '#ui/messages/worded.ts';
-import type { ItemView } from '../../own-items.contract.ts';
+import type { ItemView, Rejection } from '../../own-items.contract.ts';
 import { isRetryUseful } from '../../own-items.rules.ts';
+import { mainAnswer } from '../../review.rules.ts';
 import { pickerAccepts } from '../../upload-limits.rules.ts';
 import { ChooseAgain } from '../list/ChooseAgainRow.tsx';
 import { RefusalWords, TransferActions, TransferProgress } from '../list/TransferRow.tsx';
@@ -16,6 +17,7 @@ import { useRetry } from '../own-items.ts';
 import { percentOf, type Transfer } from '../queue/transfer.rules.ts';
 import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
 import { type UnfinishedUpload, useUnfinished } from '../queue/useTransfers.ts';
+import { RejectionNotice } from './RejectionNotice.tsx';
 
 const none: readonly Transfer[] = [];
 
@@ -66,7 +68,7 @@ const NewFile = ({ file, children }: { file: { fileName: string; bytes: number }
       </p>
       {children}
       <p className="mt-2 text-ink-2">
-        <Trans>It replaces the file that failed. What you wrote about it stays.</Trans>
+        <Trans>It replaces the old file. What you wrote about it stays.</Trans>
       </p>
     </>
   );
@@ -93,45 +95,60 @@ const Stopped = ({ file, percent, onFile, onCancel }: StoppedProps) => (
   </Notice>
 );
 
-type FailedProps = { item: ItemView; refused: Transfer | undefined };
+type IdleProps = { item: ItemView; refused: Transfer | undefined };
+
+const RefusedFile = ({ refused }: Pick<IdleProps, 'refused'>) =>
+  refused && (
+    <p role="alert" className="mt-2">
+      <span className="font-bold">
+        <Trans>{refused.fileName} was not taken.</Trans>
+      </span>{' '}
+      <RefusalWords transfer={refused} />
+    </p>
+  );
+
+/** The button that chooses the new file. */
+const ChooseFile = ({ item, isMain, children }: { item: ItemView; isMain: boolean; children: ReactNode }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { t } = useLingui();
+  return (
+    <>
+      <Button size="s" variant={isMain ? 'main' : 'line'} icon={FileUp} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`Another file for ${item.title}`}
+        accept={pickerAccepts([item.kind])}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) uploadQueue.replace(item, file);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
 
 /** No upload is running: retry the same file, or choose another one. */
-const Failed = ({ item, refused }: FailedProps) => {
+const Failed = ({ item, refused }: IdleProps) => {
   const retrying = useRetry();
-  const input = useRef<HTMLInputElement>(null);
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   return (
     <Notice tone="bad" title={<Trans>This file could not be prepared</Trans>}>
       <p className="mt-0.5">{item.failure && worded(i18n, item.failure)}</p>
-      {refused && (
-        <p role="alert" className="mt-2">
-          <span className="font-bold">
-            <Trans>{refused.fileName} was not taken.</Trans>
-          </span>{' '}
-          <RefusalWords transfer={refused} />
-        </p>
-      )}
+      <RefusedFile refused={refused} />
       <div className="mt-3 flex flex-wrap gap-2">
         {isRetryUseful(item.failure) && (
           <Button size="s" icon={RotateCw} busy={retrying.isBusy} onClick={() => void retrying.run({ id: item.id })}>
             <Trans>Try again</Trans>
           </Button>
         )}
-        <Button size="s" icon={FileUp} onClick={() => input.current?.click()}>
+        <ChooseFile item={item} isMain={false}>
           <Trans>Choose another file</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t`Another file for ${item.title}`}
-          accept={pickerAccepts([item.kind])}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) uploadQueue.replace(item, file);
-            currentTarget.value = '';
-          }}
-        />
+        </ChooseFile>
       </div>
       <p className="mt-2 text-ink-2">
         <Trans>With another file, everything you wrote about this one stays.</Trans>
@@ -140,8 +157,31 @@ const Failed = ({ item, refused }: FailedProps) => {
   );
 };
 
-/** Notice of a failed item, or the progress of the file that will replace it. */
-export const FailedNotice = ({ item }: { item: ItemView }) => {
+const answerWords = {
+  correct: <Trans>Correct it and submit it again. If you see it differently, appeal.</Trans>,
+  replace: <Trans>Send a better file in its place: words, hotspots and releases stay. Or appeal.</Trans>,
+  appeal: <Trans>If it is your own work, appeal and tell us how it was made. If it is not, please delete it.</Trans>,
+  delete: <Trans>It is best deleted. If you see it differently, appeal.</Trans>,
+} satisfies Record<ReturnType<typeof mainAnswer>, ReactNode>;
+
+/** Why it was not accepted, and what its creator can do about it. */
+const Rejected = ({ item, rejection, refused }: IdleProps & { rejection: Rejection }) => {
+  const answer = mainAnswer(rejection.reasons);
+  return (
+    <RejectionNotice rejection={rejection}>
+      <RefusedFile refused={refused} />
+      <p className="mt-2">{answerWords[answer]}</p>
+      <div className="mt-3">
+        <ChooseFile item={item} isMain={answer === 'replace'}>
+          <Trans>Replace the file</Trans>
+        </ChooseFile>
+      </div>
+    </RejectionNotice>
+  );
+};
+
+/** Notice of a failed or rejected item, or the progress of the file that will replace its own. */
+export const FileNotice = ({ item }: { item: ItemView }) => {
   const { i18n, t } = useLingui();
   const { transfer, stopped, drop } = useReplacement(item.id);
   const cancelling = useCancelUpload(drop);
@@ -180,6 +220,7 @@ export const FailedNotice = ({ item }: { item: ItemView }) => {
           onCancel={() => cancelling.cancelUnfinished(stopped)}
         />
       );
+    if (item.rejection) return <Rejected item={item} rejection={item.rejection} refused={transfer} />;
     return <Failed item={item} refused={transfer} />;
   };
 
