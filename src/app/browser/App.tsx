@@ -12,14 +12,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { ProfilePartsSlot } from '#features/accounts/client/profile/profile-parts-slot.ts';
+import { GateSlot } from '#features/accounts/client/sign-in/gate-slot.ts';
 import { TeamPartsSlot } from '#features/business/client/team/team-parts-slot.ts';
 import { readSaved } from '#features/collections/saved.contract.ts';
+import { PlanOfferSlot } from '#features/items/client/licence/own-plan.ts';
 import { SavedSlot, SaveSlot, TilePlayerSlot } from '#features/items/client/tiles/item-slots.tsx';
 import { wishIn } from '#features/items/client/wishes.ts';
 import { PlanPaySlot } from '#features/licensing/client/checkout/plan-pay-slot.ts';
 import { BriefSlot } from '#features/media/client/brief-slot.ts';
+import { ClipSlot } from '#features/media/client/clip-slot.ts';
 import { HotspotsSlot } from '#features/media/client/editor/hotspots-slot.ts';
+import { PicturesSlot } from '#features/pricing/client/pictures-slot.ts';
+import { YourPlanSlot } from '#features/pricing/client/your-plan-slot.ts';
+import { HomePartsSlot } from '#features/search/client/home/home-parts-slot.ts';
 import type { Saving } from '#shared/data-saver.ts';
 import { findPage, plainPath } from '#shared/find-page.ts';
 import { SkeletonPage } from '#ui/base/Skeleton.tsx';
@@ -30,6 +35,7 @@ import { useViewer } from '#ui/data/viewer.tsx';
 import { ShownAt, useLocation } from '#ui/navigation/router.tsx';
 import { SavingData, saver } from '#ui/saver/saver.ts';
 import type { LoadedPage, PageLoading } from '../pages/load-page.ts';
+import { signInGate } from '../pages/sign-in-gate.ts';
 import { BrokenScreen } from '../screens/FallbackFrame.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
@@ -38,9 +44,12 @@ import { type ShownPage, useShownPage } from './useShownPage.ts';
 const loadTilePlayer = () => import('#features/players/client/sound/TilePlayer.tsx');
 const loadHotspots = () => import('#features/products/client/HotspotsSection.tsx');
 const loadBrief = () => import('#features/insights/client/briefs/BriefBanner.tsx');
+const loadClip = () => import('#features/players/client/clip/ClipPreview.tsx');
 const loadPlanPay = async () => (await import('#features/business/client/plan-pay.tsx')).planPay;
+const loadYourPlan = () => import('#features/business/client/plan-action.tsx');
 const loadTeamParts = () => import('#features/public-api/client/Webhooks.tsx');
-const loadProfileParts = () => import('../screens/profile-parts.tsx');
+const loadPictures = () => import('#features/items/client/tiles/PictureWall.tsx');
+const loadHomeParts = () => import('../screens/home-parts.tsx');
 
 type ProvidersProps = { i18n: I18n; queries: QueryClient; savesData: Saving; children: ReactNode };
 
@@ -48,19 +57,29 @@ export const Providers = ({ i18n, queries, savesData, children }: ProvidersProps
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={queries}>
       <HotspotsSlot value={loadHotspots}>
-        <ProfilePartsSlot value={loadProfileParts}>
-          <PlanPaySlot value={loadPlanPay}>
+        <PlanPaySlot value={loadPlanPay}>
+          <PlanOfferSlot value={loadPlanPay}>
             <TilePlayerSlot value={loadTilePlayer}>
               <TeamPartsSlot value={loadTeamParts}>
-                <BriefSlot value={loadBrief}>
-                  <SavingData value={useSyncExternalStore(saver.subscribe, saver.saving, () => savesData)}>
-                    {children}
-                  </SavingData>
-                </BriefSlot>
+                <YourPlanSlot value={loadYourPlan}>
+                  <GateSlot value={signInGate}>
+                    <BriefSlot value={loadBrief}>
+                      <ClipSlot value={loadClip}>
+                        <HomePartsSlot value={loadHomeParts}>
+                          <PicturesSlot value={loadPictures}>
+                            <SavingData value={useSyncExternalStore(saver.subscribe, saver.saving, () => savesData)}>
+                              {children}
+                            </SavingData>
+                          </PicturesSlot>
+                        </HomePartsSlot>
+                      </ClipSlot>
+                    </BriefSlot>
+                  </GateSlot>
+                </YourPlanSlot>
               </TeamPartsSlot>
             </TilePlayerSlot>
-          </PlanPaySlot>
-        </ProfilePartsSlot>
+          </PlanOfferSlot>
+        </PlanPaySlot>
       </HotspotsSlot>
     </QueryClientProvider>
   </I18nProvider>
@@ -85,6 +104,7 @@ const loadDialog = () => import('#features/collections/client/save/SaveDialog.ts
 const loadSaving = () => import('#features/collections/client/save/Saving.tsx');
 
 type SavedItem = { id: string; title: string };
+type QuickSaving = { item: SavedItem; collection: SavedItem | null };
 
 /** Provides saving to items. Its code loads when the first bookmark is pressed. */
 const SaveHost = ({ children }: { children: ReactNode }) => {
@@ -94,7 +114,7 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   const dialog = useOnDemand(loadDialog, { takesFocus: true });
   /** Presses that are not answered yet. Their bookmarks are filled at once, also while the code loads. */
-  const [pending, setPending] = useState<readonly { item: SavedItem; collection: SavedItem }[]>([]);
+  const [pending, setPending] = useState<readonly QuickSaving[]>([]);
   const saving = useOnDemand(loadSaving, {
     onError: (showMessage) => {
       setPending([]);
@@ -112,11 +132,18 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
     dialog.use();
   };
   const save = (wanted: SavedItem) => {
-    const collection = isSignedIn && !savedIds.has(wanted.id) && saved?.lastUsed;
-    if (!collection) return choose(wanted);
-    setPending((saves) => [...saves, { item: wanted, collection }]);
+    if (pending.some(({ item: { id } }) => id === wanted.id)) return;
+    if (!isSignedIn || !saved || savedIds.has(wanted.id)) return choose(wanted);
+    start({ item: wanted, collection: saved.lastUsed });
     saving.use();
   };
+  const start = (started: QuickSaving) => setPending((saves) => [...saves, started]);
+  const finish = (done: QuickSaving, made?: SavedItem) =>
+    setPending((saves) =>
+      saves
+        .filter((each) => each !== done)
+        .map((each) => (made && !each.collection ? { ...each, collection: made } : each)),
+    );
 
   const { hash } = useLocation();
   const hasWish = isSignedIn && wishIn(hash) !== undefined;
@@ -131,8 +158,9 @@ const SaveHost = ({ children }: { children: ReactNode }) => {
       {saving.loaded && (
         <saving.loaded.Saving
           pending={pending}
-          onDone={(done) => setPending((saves) => saves.filter((each) => each !== done))}
+          onDone={finish}
           wish={hasWish ? hash : undefined}
+          onSave={start}
           onChoose={choose}
         />
       )}

@@ -40,6 +40,9 @@ const {
 /** For browsers that do not say when they are idle. */
 const AT_REST_MS = 2_000;
 
+/** Windows whose header has the button of the menu, nearly: it goes by its own width. */
+const MENU_WINDOW = '(width < 79rem)';
+
 saver.turn(savesData);
 const queries = makeQueryClient();
 hydrate(queries, kept);
@@ -111,6 +114,8 @@ const loadAtRest = (i18n: I18n): void => {
         ({ startOffline }) => startOffline(i18n),
         () => undefined,
       );
+    // Once the network is gone, the menu is the way to what is kept, so it comes to whoever saves data too.
+    if (matchMedia(MENU_WINDOW).matches) void import('../shell/MobileMenu.tsx').catch(() => undefined);
     if (!saver.isOn()) void import('../pages/screens.ts').catch(() => undefined);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load);

@@ -9,6 +9,7 @@ import { searchPages } from '#features/search/client/list/search-pages.ts';
 import { getCreator } from '#features/search/search.contract.ts';
 import { getIslandPortrait } from '#features/taxonomy/taxonomy.contract.ts';
 import { href, type PageName } from '#shared/pages.ts';
+import { firstCharacters } from '#shared/text.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { headImageOf } from '#ui/head-image.ts';
@@ -23,7 +24,9 @@ const LONGEST_DESCRIPTION = 155;
 
 /** Whole words from the beginning of a text. */
 const beginningOf = (text: string): string =>
-  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/[\s,;:.]*\S*$/, '')} …`;
+  text.length <= LONGEST_DESCRIPTION
+    ? text
+    : `${firstCharacters(text, LONGEST_DESCRIPTION).replace(/[\s,;:.]*\S*$/, '')} …`;
 
 /** Photos, search results, one category or one island. */
 const browseMeta: MetaOf = ({ queries, address, i18n, origin, head }) => {

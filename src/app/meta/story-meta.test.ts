@@ -63,6 +63,27 @@ describe('what machines read of a story', () => {
     expect(JSON.stringify(post)).not.toContain('/creators/');
   });
 
+  it('names the photographer of its picture', () => {
+    const picture = {
+      id: 'p1',
+      alt: 'Canes on a cart',
+      width: 1200,
+      height: 800,
+      creator: { id: 'c1', name: 'Soraya Baptiste' },
+      sources: { avif: [], webp: [{ url: '/media/p1/960.webp', width: 960 }] },
+    };
+    const [article] = nodesOf({ ...whole, lead: { type: 'picture', picture } } as unknown as Story);
+    expect(article?.image).toMatchObject([
+      {
+        '@type': 'ImageObject',
+        url: `${ORIGIN}/photos/p1`,
+        creditText: 'Soraya Baptiste / Tamarind',
+        creator: { '@type': 'Person', name: 'Soraya Baptiste', url: `${ORIGIN}/creators/c1` },
+        acquireLicensePage: `${ORIGIN}/photos/p1`,
+      },
+    ]);
+  });
+
   it('was never changed before it was published', () => {
     const [article] = nodesOf({ ...whole, changedAt: '2026-08-01T09:00:00.000Z' });
     expect(article?.dateModified).toBe(whole.publishedAt);

@@ -10,7 +10,7 @@ import { readPages } from '#ui/data/read-pages.ts';
 import { headImageOf } from '#ui/head-image.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
 import { cardOf } from './card.ts';
-import { breadcrumbs, type Feed, type MetaOf, type SchemaOrgNode } from './structured-data.ts';
+import { breadcrumbs, type Feed, licenceFields, type MetaOf, type SchemaOrgNode } from './structured-data.ts';
 
 const names = { editorial: msg`Editorial`, blog: msg`Blog` } as const;
 
@@ -29,9 +29,22 @@ const publisherOf = (origin: string) => ({
   logo: new URL('/favicon.svg', origin).href,
 });
 
+/** With its photographer, as on the page of the picture. */
+const imageNode = (picture: NonNullable<NonNullable<Story['lead']>['picture']>, origin: string) => {
+  const { image } = headImageOf(picture);
+  const { id, alt, creator } = picture;
+  const credit = `${creator.name} / ${SITE_NAME}`;
+  const page = new URL(href('photo', { id }), origin).href;
+  return {
+    '@type': 'ImageObject',
+    ...(image && { contentUrl: new URL(image.url, origin).href, width: image.width, height: image.height }),
+    caption: alt,
+    ...licenceFields({ page, credit, creator, copyright: `© ${credit}` }, origin),
+  };
+};
+
 const articleNode = (story: Story, origin: string): SchemaOrgNode => {
   const page = new URL(storyPath(story), origin).href;
-  const { image } = headImageOf(story.lead?.picture ?? undefined);
   const text = textOfBlocks(story.blocks);
   const place = [story.place, story.island?.name].filter(Boolean).join(', ');
   return {
@@ -48,7 +61,7 @@ const articleNode = (story: Story, origin: string): SchemaOrgNode => {
       ...(story.author.creatorId && { url: new URL(href('creator', { id: story.author.creatorId }), origin).href }),
     },
     publisher: publisherOf(origin),
-    ...(image && { image: [new URL(image.url, origin).href] }),
+    ...(story.lead?.picture && { image: [imageNode(story.lead.picture, origin)] }),
     keywords: story.tags.join(', '),
     wordCount: text.split(/\s+/).length,
     inLanguage: 'en',
@@ -65,7 +78,7 @@ export const storyMeta: MetaOf = ({ queries, address: { url }, i18n, origin }) =
     { name: story.title, path: storyPath(story) },
   ];
   const { kind, slug, title, lead, place, dated, author } = story;
-  const shown = [title, lead?.picture?.id, place, dated, author.name];
+  const shown = [title, lead?.picture?.id, place, dated, author.name, lead?.picture?.creator.name];
   return {
     feeds: feedsOf(kind),
     ...cardOf('stories', `${kind}-${slug}`, lead?.picture?.alt ?? title, shown),

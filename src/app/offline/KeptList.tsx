@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hasMarkers } from '#features/accounts/client/auth/auth-markers.ts';
+import { cachedUser } from '#features/accounts/client/auth/auth-markers.ts';
 import { sizeWords } from '#features/media/client/measures.rules.ts';
 import { makeRememberedUploads } from '#features/media/client/queue/remembered-uploads.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useDates } from '#ui/labels/dates.ts';
 import { type Kept, NOTHING_KEPT, readKept } from './read-kept.ts';
 
 /** More would be a wall; the rest is behind the pages. */
@@ -23,9 +24,9 @@ const useKept = (): Kept | undefined => {
 };
 
 const Pictures = ({ kept: { pictures, since } }: { kept: Kept }) => {
-  const { i18n } = useLingui();
+  const dates = useDates();
   const shown = pictures.slice(0, MOST_PICTURES);
-  const day = since && i18n.date(since, { dateStyle: 'medium' });
+  const day = since && dates.day(since.toISOString());
   return (
     <section aria-labelledby="kept-pictures" className="mt-10">
       <h2 id="kept-pictures" className="sr-only">
@@ -77,14 +78,17 @@ const Pages = ({ kept: { pages } }: { kept: Kept }) => (
   </section>
 );
 
-/** Uploads of this device that the network has interrupted. After sign-out they are nobody else's business. */
+/** Uploads that the network has interrupted, of whoever is signed in. */
 const WaitingUploads = () => {
   const { i18n } = useLingui();
   const [uploads, setUploads] = useState<{ name: string; size: number }[]>([]);
   useEffect(() => {
-    if (!hasMarkers()) return;
     try {
-      setUploads(makeRememberedUploads(() => localStorage).all());
+      const remembered = makeRememberedUploads(
+        () => localStorage,
+        () => cachedUser()?.id,
+      );
+      setUploads(remembered.all());
     } catch {
       // Storage is off: nothing is remembered.
     }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
@@ -14,7 +15,7 @@ const CHECK_EVERY_MS = 4_000;
 const SECOND_MS = 1_000;
 
 /** A path of our own site; anything else leads home. */
-const wayBack = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : href('home'));
+const wayBack = (from: string | null): string => returnPath(from) ?? href('home');
 
 /** Tries until the network is back, and then goes on. Returns when it was tried last, in milliseconds. */
 const useTrying = (way: string | undefined): number | undefined => {

@@ -1,12 +1,13 @@
 import { href } from '#shared/pages.ts';
+import { cacheNames } from '#ui/data/device-traces.ts';
 
 const CACHE_PREFIX = 'tamarind-';
 
 /** The browser keeps these for reading without a network; the oldest go first. */
 export const KEPT = {
-  pages: { cache: `${CACHE_PREFIX}pages`, most: 30 },
-  pictures: { cache: `${CACHE_PREFIX}pictures`, most: 120 },
-  assets: { cache: `${CACHE_PREFIX}assets`, most: 400 },
+  pages: { cache: cacheNames.pages, most: 30 },
+  pictures: { cache: cacheNames.pictures, most: 120 },
+  assets: { cache: cacheNames.assets, most: 400 },
 } as const;
 
 export type KeptKind = keyof typeof KEPT;

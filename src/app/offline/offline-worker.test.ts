@@ -108,3 +108,43 @@ it('is installed only with the page of what is kept and all of its files', async
   network.mockResolvedValue(basic('Too many requests', 429));
   await expect(install()).rejects.toThrow('429');
 });
+
+it('what was seen is forgotten when somebody signs out, also a page that is being stored at that moment', async () => {
+  const work: Promise<unknown>[] = [];
+  const tell = (data: object) => listeners.message?.({ data, ports: [], waitUntil: (each) => void work.push(each) });
+  let answer = (_: Response): void => undefined;
+  network.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  tell({ keep: { address: '/search?q=secret', pictures: [] } });
+  tell({ forget: true });
+  answer(basic('<title>secret</title>'));
+  await Promise.all(work);
+  expect(caches.delete.mock.calls).toEqual([['tamarind-pages'], ['tamarind-pictures']]);
+  expect(cache.put).not.toHaveBeenCalled();
+});
+
+it('pictures that are still on their way when somebody signs out are not stored', async () => {
+  const work: Promise<unknown>[] = [];
+  const tell = (data: object) => listeners.message?.({ data, ports: [], waitUntil: (each) => void work.push(each) });
+  const picture = `${SITE}/media/secret.avif`;
+  const waiting: ((answer: Response) => void)[] = [];
+  network.mockImplementation((wanted) =>
+    String(wanted).startsWith('/search')
+      ? Promise.resolve(basic('<title>secret</title>'))
+      : new Promise((resolve) => {
+          waiting.push(resolve);
+        }),
+  );
+  tell({ keep: { address: '/search?q=secret', pictures: [picture] } });
+  const shown = ask(SCRIPT, 'no-cors');
+  await expect.poll(() => waiting.length).toBe(2);
+  cache.put.mockClear();
+  tell({ forget: true });
+  for (const answer of waiting) answer(basic('pixels'));
+  await shown.answer;
+  await Promise.all([...work, ...shown.work]);
+  expect(cache.put).not.toHaveBeenCalled();
+});

@@ -24,14 +24,15 @@ type Worker = {
 };
 const worker = self as unknown as Worker;
 
+/** The page that is shown, its pictures, and the files that it has loaded so far, its document names only the first. */
+type KeptPage = { address: string; pictures: string[]; files?: string[] };
+
 /**
- * `keep`: the page that is shown, and its pictures. `takeOver`: this worker is wanted instead of the one before.
- * `tellRelease`: the answer is the release of this worker, on the port that came along.
+ * `keep`: what is seen. `takeOver`: this worker is wanted instead of the one before. `tellRelease`: the answer is the
+ * release of this worker, on the port that came along. `forget`: somebody has signed out, and the next person must not
+ * see what was looked at.
  */
-export type WorkerMessage =
-  | { keep: { address: string; pictures: string[] } }
-  | { takeOver: true }
-  | { tellRelease: true };
+export type WorkerMessage = { keep: KeptPage } | { takeOver: true } | { tellRelease: true } | { forget: true };
 
 /** Written by the build, so that every release is another worker, which browsers notice. */
 declare const RELEASE: string;
@@ -49,18 +50,22 @@ const trim = async (kind: KeptKind): Promise<void> => {
   await Promise.all(keys.slice(0, surplusOf(keys.length, KEPT[kind])).map((key) => cache.delete(key)));
 };
 
-/** An entry that is put again moves to the end. */
-const put = async (kind: KeptKind, address: string, response: Response): Promise<void> => {
+/** Grows whenever everything seen is forgotten: what was being stored then is not. */
+let forgotten = 0;
+
+/** An entry that is put again moves to the end. What was begun before everything was forgotten is not stored. */
+const put = async (kind: KeptKind, address: string, response: Response, since: number): Promise<void> => {
+  if (since !== forgotten) return;
   const cache = await caches.open(KEPT[kind].cache);
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, response);
 };
 
-const fetchMissing = async (kind: KeptKind, addresses: readonly string[]): Promise<void> => {
+const fetchMissing = async (kind: KeptKind, addresses: readonly string[], since: number): Promise<void> => {
   const fetched = addresses.map(async (address) => {
     if (await findIn(KEPT[kind].cache, address)) return;
     const response = await fetch(address);
-    if (response.status === 200) await put(kind, address, response);
+    if (response.status === 200) await put(kind, address, response, since);
   });
   await Promise.all(fetched.map((each) => each.catch(noop)));
   await trim(kind);
@@ -74,16 +79,22 @@ const fetchPage = async (address: string, cache: RequestCache): Promise<{ respon
   return { response, files: assetsIn(await response.clone().text()) };
 };
 
-const keepPage = async (address: string): Promise<void> => {
+const keepPage = async ({ address, files: late = [] }: KeptPage, since: number): Promise<void> => {
   const { response, files } = await fetchPage(address, 'default');
-  await fetchMissing('assets', files);
-  await put('pages', address, response);
+  await fetchMissing('assets', [...new Set([...files, ...late])], since);
+  await put('pages', address, response, since);
   await trim('pages');
 };
 
-const keep = async ({ address, pictures }: { address: string; pictures: string[] }): Promise<void> => {
-  await keepPage(address).catch(noop);
-  await fetchMissing('pictures', pictures).catch(noop);
+const keep = async (page: KeptPage): Promise<void> => {
+  const since = forgotten;
+  await keepPage(page, since).catch(noop);
+  if (since === forgotten) await fetchMissing('pictures', page.pictures, since).catch(noop);
+};
+
+const forgetSeen = async (): Promise<void> => {
+  forgotten += 1;
+  await Promise.all([caches.delete(KEPT.pages.cache), caches.delete(KEPT.pictures.cache)]).catch(noop);
 };
 
 /** Fails unless the page and all of its files are there: the browser tries the installation again later. */
@@ -122,6 +133,7 @@ const answerNavigation = async (request: Request): Promise<Response> => {
 /** Their names change with their content, so a kept file is never an old one. A file never waits for its storage. */
 const answerFile = async (kind: KeptKind, event: FetchEvent): Promise<Response> => {
   const { request } = event;
+  const since = forgotten;
   const found = await findIn(KEPT[kind].cache, request);
   if (found) return found;
   try {
@@ -129,7 +141,7 @@ const answerFile = async (kind: KeptKind, event: FetchEvent): Promise<Response> 
     // The storage may be full.
     if (response.status === 200 && response.type === 'basic')
       event.waitUntil(
-        put(kind, request.url, response.clone())
+        put(kind, request.url, response.clone(), since)
           .then(() => trim(kind))
           .catch(noop),
       );
@@ -149,6 +161,7 @@ worker.addEventListener('message', (event) => {
   const { data, ports } = event;
   if ('keep' in data) event.waitUntil(keep(data.keep));
   else if ('takeOver' in data) event.waitUntil(worker.skipWaiting());
+  else if ('forget' in data) event.waitUntil(forgetSeen());
   else ports[0]?.postMessage(RELEASE);
 });
 worker.addEventListener('fetch', (event) => {

@@ -18,6 +18,12 @@ const isKept = (pathname: string): boolean => {
   return page.access === 'anyone' && (!page.neverCached || match.page === 'search');
 };
 
+/** Also those that came after the document, as the menu of a phone does. */
+const loadedFiles = (): string[] => {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return [...new Set(paths.filter((path) => path.startsWith('/assets/')))];
+};
+
 /** Whoever saves data keeps nothing: it would be fetched once more. */
 const keepShown = (): void => {
   const { pathname, search } = window.location;
@@ -27,7 +33,9 @@ const keepShown = (): void => {
     .map(({ currentSrc }) => new URL(currentSrc, window.location.href))
     .filter((url) => url.origin === window.location.origin && url.pathname.startsWith('/media/'))
     .map((url) => url.pathname);
-  send(navigator.serviceWorker.controller, { keep: { address: pathname + search, pictures: [...new Set(pictures)] } });
+  send(navigator.serviceWorker.controller, {
+    keep: { address: pathname + search, pictures: [...new Set(pictures)], files: loadedFiles() },
+  });
 };
 
 const keepEachPage = (): void => {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { shortReturnPath } from '#features/accounts/accounts.rules.ts';
-import { screen as loginScreen } from '#features/accounts/client/LoginScreen.tsx';
 import { judgeAccess } from '#shared/access.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { matchPage } from '#shared/find-page.ts';
+import { shortReturnPath } from '#shared/own-path.ts';
 import { type DevelopmentPages, href, type PageName, pages } from '#shared/pages.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
 import { BrokenScreen, type FallbackProps } from '../screens/FallbackFrame.tsx';
+import { gatedLogin } from './sign-in-gate.ts';
 
 /** Errors of a preload that have their own fallback screen; all others are unexpected. */
 const fallbackCodes = new Set<unknown>([
@@ -92,9 +92,9 @@ const refuseRole = (page: PageName): LoadedPage | Promise<LoadedPage> =>
 
 /** spec: login is not lazy-loaded; it is in the first bundle */
 const firstBundleScreens: Partial<Record<PageName, Screen>> = {
-  login: loginScreen,
-  signup: loginScreen,
-  adminLogin: loginScreen,
+  login: gatedLogin,
+  signup: gatedLogin,
+  adminLogin: gatedLogin,
 };
 
 type LoadedScreen = Pick<Extract<LoadedPage, { kind: 'page' }>, 'screen' | 'Boundary'>;
@@ -124,6 +124,8 @@ export const loadPage = async (loading: PageLoading, url: URL): Promise<LoadedPa
   if (verdict === 'signInFirst') return toLogin;
   if (verdict === 'wrongRole') return refuseRole(page);
   try {
+    const moved = page === 'adminSettings' && (await import('./moved-sections.ts')).movedTo(url);
+    if (moved) return { kind: 'redirect', to: moved };
     const loaded = await loadScreen(page, loading);
     await loaded.screen.preload?.(loading, { params, url });
     return { kind: 'page', page, ...loaded };

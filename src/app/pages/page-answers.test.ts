@@ -91,12 +91,20 @@ test('after a change of what it shows nobody sees the old page', async () => {
   expect(htmlOf(await answer(asked('/')))).not.toBe(before);
 });
 
-test('a like is no such change', async () => {
-  const { answer, announce } = openPages();
+test('after a like it has the new number, and many likes do not have it made for every visit', async () => {
+  const { answer, announce, clock, render } = openPages();
   const liked = asked('/', null, ['item:a', 'likes:a']);
   const before = htmlOf(await answer(liked));
   announce('likes:a');
-  expect(htmlOf(await answer(liked))).toBe(before);
+  expect(htmlOf(await answer(liked))).not.toBe(before);
+  for (let like = 0; like < 50; like += 1) {
+    announce('likes:a');
+    await answer(liked);
+  }
+  expect(render.mock.calls.length).toBeLessThan(6);
+  const now = htmlOf(await answer(liked));
+  clock.ms += 1_000;
+  expect(htmlOf(await answer(liked))).not.toBe(now);
 });
 
 test('a page that makes a call of which nobody knows what changes it is made for every visit', async () => {

@@ -1,9 +1,10 @@
 import type { ChangeFeed } from '#platform/http/caching/changes.ts';
+import { COUNTS_CONTROL } from '#platform/http/caching/reply-cache.ts';
 import { type StoredBody, storeBody } from '#platform/http/caching/stored-body.ts';
 import { type Made, STALE_FACTOR, taggedCache } from '#platform/http/caching/tagged-cache.ts';
 import type { OnTags } from '#platform/http/calls/dispatch.ts';
 import type { Log } from '#platform/log.ts';
-import type { ChangeTag } from '#shared/change-tags.ts';
+import { type ChangeTag, isCountTag } from '#shared/change-tags.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { errorTable } from '#shared/errors.ts';
 import { makeAddressReader, type PageAddress } from './page-address.ts';
@@ -36,12 +37,10 @@ const PUBLIC_PAGE = {
   cacheControl: `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${(FRESH_MS / 1000) * STALE_FACTOR}`,
   vary: 'accept-language, cookie, save-data',
 };
+const COUNTING_PAGE = { ...PUBLIC_PAGE, cacheControl: COUNTS_CONTROL };
 const PRIVATE_PAGE = { contentType: HTML, cacheControl: 'private, no-store', vary: 'cookie' };
 
 const bytesOf = (answer: PageAnswer) => (answer.kind === 'page' ? answer.body.plain.bytes.length * 2 : REDIRECT_BYTES);
-
-/** Likes do not make a page stale; its counts follow within a minute. */
-const isLike = (tag: ChangeTag): boolean => tag.startsWith('likes:');
 
 /** Collects the tags of all calls of a page. One call without tags makes the page uncacheable. */
 const collectTags = () => {
@@ -49,7 +48,7 @@ const collectTags = () => {
   let isComplete = true;
   const onTags: OnTags = (called) => {
     if (!called) isComplete = false;
-    for (const tag of called ?? []) if (!isLike(tag)) tags.add(tag);
+    for (const tag of called ?? []) tags.add(tag);
   };
   return { onTags, collected: () => (isComplete ? [...tags] : undefined) };
 };
@@ -71,7 +70,8 @@ export const createPageAnswers = ({ render, changes, publicUrl, nowMs, log }: Op
     const isPrivate = visit.viewer || page?.neverCached || (rendered.kind === 'page' && isTemporary(rendered.status));
     const tags = isPrivate ? undefined : collected();
     if (rendered.kind === 'redirect') return { value: rendered, tags, freshMs: FRESH_MS };
-    const body = storeBody(Buffer.from(rendered.html), tags ? PUBLIC_PAGE : PRIVATE_PAGE);
+    const publicPage = tags?.some(isCountTag) ? COUNTING_PAGE : PUBLIC_PAGE;
+    const body = storeBody(Buffer.from(rendered.html), tags ? publicPage : PRIVATE_PAGE);
     return { value: { kind: 'page', status: rendered.status, body }, tags, freshMs: FRESH_MS };
   };
 

@@ -30,8 +30,8 @@ const textsForMembers = {
     description: msg`The photos, clips and sounds that you like.`,
   },
   ownDownloads: {
-    title: msg`Your downloads`,
-    description: msg`What you have downloaded, to download it again.`,
+    title: msg`Your library`,
+    description: msg`Your licences and free downloads, with files, certificates and invoices.`,
   },
   notifications: {
     title: msg`Notifications`,
@@ -115,7 +115,19 @@ const textsForMembers = {
   },
   adminSettings: {
     title: msg`Admin Settings`,
-    description: msg`Prices, shares, rates, roles, payouts and the audit log.`,
+    description: msg`Prices, switches, jobs and the audit log.`,
+  },
+  adminPeople: {
+    title: msg`People`,
+    description: msg`Applications of creators, accounts and roles.`,
+  },
+  adminMoney: {
+    title: msg`Money`,
+    description: msg`Payouts, sales, refunds and disputes.`,
+  },
+  adminMessages: {
+    title: msg`Messages`,
+    description: msg`What people wrote with the contact form.`,
   },
   adminTest: {
     title: msg`Component health`,

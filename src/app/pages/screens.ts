@@ -51,13 +51,17 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/accounts/client/VerifyEmailScreen.tsx',
     () => import('#features/accounts/client/VerifyEmailScreen.tsx'),
   ),
+  changeEmail: lazyScreen(
+    'features/accounts/client/ChangeEmailScreen.tsx',
+    () => import('#features/accounts/client/ChangeEmailScreen.tsx'),
+  ),
   keepAccount: lazyScreen(
     'features/own-data/client/KeepAccountScreen.tsx',
     () => import('#features/own-data/client/KeepAccountScreen.tsx'),
   ),
   verifyCreator: lazyScreen(
-    'features/accounts/client/VerifyCreatorScreen.tsx',
-    () => import('#features/accounts/client/VerifyCreatorScreen.tsx'),
+    'features/creators/client/VerifyCreatorScreen.tsx',
+    () => import('#features/creators/client/VerifyCreatorScreen.tsx'),
   ),
   requestVerification: lazyScreen(
     'features/accounts/client/RequestVerificationScreen.tsx',
@@ -162,17 +166,14 @@ export const screens: Record<PageName, ScreenEntry> = {
     'features/licensing/client/WalletScreen.tsx',
     () => import('#features/licensing/client/WalletScreen.tsx'),
   ),
-  profile: lazyScreen(
-    'features/accounts/client/ProfileScreen.tsx',
-    () => import('#features/accounts/client/ProfileScreen.tsx'),
-  ),
+  profile: lazyScreen('app/screens/ProfileScreen.tsx', () => import('../screens/ProfileScreen.tsx')),
   likes: lazyScreen(
     'features/items/client/own/LikesScreen.tsx',
     () => import('#features/items/client/own/LikesScreen.tsx'),
   ),
   ownDownloads: lazyScreen(
-    'features/items/client/own/DownloadsScreen.tsx',
-    () => import('#features/items/client/own/DownloadsScreen.tsx'),
+    'features/licensing/client/LibraryScreen.tsx',
+    () => import('#features/licensing/client/LibraryScreen.tsx'),
   ),
   notifications: lazyScreen(
     'features/notifications/client/NotificationsScreen.tsx',
@@ -195,6 +196,10 @@ export const screens: Record<PageName, ScreenEntry> = {
   licenceVerify: lazyScreen(
     'features/licensing/client/verify/VerifyScreen.tsx',
     () => import('#features/licensing/client/verify/VerifyScreen.tsx'),
+  ),
+  licenceFormat: lazyScreen(
+    'features/public-api/client/LicenceFormatScreen.tsx',
+    () => import('#features/public-api/client/LicenceFormatScreen.tsx'),
   ),
   offline: lazyScreen('app/offline/OfflineScreen.tsx', () => import('../offline/OfflineScreen.tsx')),
   siteMap: lateScreen('app/screens/SiteMapScreen.tsx', () => import('../screens/SiteMapScreen.tsx')),

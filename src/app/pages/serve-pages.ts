@@ -35,6 +35,10 @@ const findViewer = async (request: FastifyRequest, { viewerOf, log }: PageOption
   }
 };
 
+/** Of calls, and of screens whose address names nothing (`notFound` of `ui/screen.ts`); their classes are of another bundle. */
+const isOrdinary = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof Error && 'code' in error && error.code === 'notFound');
+
 const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<PageVisit> => {
   const cookieHeader = request.headers.cookie;
   const found = await findViewer(request, options);
@@ -47,8 +51,7 @@ const visitOf = async (request: FastifyRequest, options: PageOptions): Promise<P
     ...(found === undefined && { refused: 'unavailable' }),
     // Errors of calls are logged by the calls themselves.
     report: (error) =>
-      error instanceof AppError ||
-      logFailure(options.log, error, { requestId: request.id }, 'A page could not be loaded.'),
+      isOrdinary(error) || logFailure(options.log, error, { requestId: request.id }, 'A page could not be loaded.'),
     developmentPages: options.developmentPagesFor(request),
     callWith: (onTags) =>
       options.callFor(

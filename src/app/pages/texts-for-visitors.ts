@@ -170,6 +170,10 @@ export const textsForVisitors = {
     title: msg`Included in business plans`,
     description: msg`One part of what a business plan includes.`,
   },
+  changeEmail: {
+    title: msg`Change of your email address`,
+    description: msg`Confirm a new email address for your Tamarind account.`,
+  },
   keepAccount: {
     title: msg`Keep your account`,
     description: msg`Call off the deletion of your Tamarind account.`,
@@ -201,6 +205,10 @@ export const textsForVisitors = {
   licenceVerify: {
     title: msg`Licence check`,
     description: msg`What Tamarind knows about one licence: the work, the licence, when it was issued, and whether it still holds.`,
+  },
+  licenceFormat: {
+    title: msg`Check a licence without us`,
+    description: msg`How the text of a Tamarind licence is written and signed, where the keys are, and programs in two languages that check it.`,
   },
   siteMap: {
     title: msg`Site map`,

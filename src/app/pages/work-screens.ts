@@ -1,5 +1,5 @@
 import type { PageName } from '#shared/pages.ts';
-import type { Screen } from '#ui/screen.ts';
+import { type Screen, untilSkeleton } from '#ui/screen.ts';
 
 type ScreenModule = { screen: Screen };
 
@@ -25,7 +25,18 @@ export const lateScreen = (file: string, load: () => Promise<ScreenModule>): Scr
 
 /** A screen of creators or admins, under the bar with the places where they work. */
 const barScreen = (file: string, load: () => Promise<ScreenModule>): ScreenEntry => ({
-  ...lazyScreen(file, load),
+  file,
+  load: async () => {
+    const [{ screen }, { loadCounts }] = await Promise.all([load(), import('../shell/WorkBar.tsx')]);
+    const preload: Screen['preload'] = async (loading, address) => {
+      const [own] = await Promise.all([
+        screen.preload?.(loading, address),
+        untilSkeleton(loadCounts(loading, address)),
+      ]);
+      return own;
+    };
+    return { screen: { ...screen, preload } };
+  },
   with: ['app/shell/WorkBar.tsx'],
 });
 
@@ -101,6 +112,12 @@ export const workScreens = {
     () => import('#features/stories/client/StoryEditorScreen.tsx'),
   ),
   adminSettings: barScreen('app/screens/SettingsScreen.tsx', () => import('../screens/SettingsScreen.tsx')),
+  adminPeople: barScreen('app/screens/PeopleScreen.tsx', () => import('../screens/PeopleScreen.tsx')),
+  adminMoney: barScreen('app/screens/MoneyScreen.tsx', () => import('../screens/MoneyScreen.tsx')),
+  adminMessages: barScreen(
+    'features/information/client/MessagesScreen.tsx',
+    () => import('#features/information/client/MessagesScreen.tsx'),
+  ),
   adminTest: barScreen(
     'features/moderation/client/HealthScreen.tsx',
     () => import('#features/moderation/client/HealthScreen.tsx'),

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pages } from '#shared/pages.ts';
+import { loadMembership, useIsInTeam } from '#features/business/client/membership.ts';
+import { href, pages } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
 import { textsForVisitors } from '../pages/texts-for-visitors.ts';
@@ -27,7 +28,15 @@ export const siteMapGroups: Group[] = [
   },
   {
     heading: msg`License and buy`,
-    names: ['licensing', 'pricing', 'licenceCheck', 'businessPlans', 'businessPlansEnhanced', 'businessContent'],
+    names: [
+      'licensing',
+      'pricing',
+      'licenceCheck',
+      'licenceFormat',
+      'businessPlans',
+      'businessPlansEnhanced',
+      'businessContent',
+    ],
   },
   { heading: msg`About us`, names: ['about', 'careers', 'contact', 'help', 'faq', 'siteMap', 'apiDocs'] },
   {
@@ -36,8 +45,18 @@ export const siteMapGroups: Group[] = [
   },
 ];
 
+const Entry = ({ to, title, description }: { to: string; title: string; description: string }) => (
+  <li className="border-line border-t">
+    <Link to={to} className="grid gap-x-6 py-3 underline-offset-4 hover:bg-paper-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <span className="font-semibold text-lagoon-text">{title}</span>
+      <span className="text-ink-2 text-ui">{description}</span>
+    </Link>
+  </li>
+);
+
 const SiteMapScreen = () => {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const isInTeam = useIsInTeam();
   return (
     <div className="wrap pt-[clamp(40px,6vw,96px)]">
       <h1 className="font-hero text-4xl tracking-hero">
@@ -49,16 +68,20 @@ const SiteMapScreen = () => {
             <h2 className="text-xl">{i18n._(heading)}</h2>
             <ul className="mt-4">
               {names.map((name) => (
-                <li key={name} className="border-line border-t">
-                  <Link
-                    to={pages[name].path}
-                    className="grid gap-x-6 py-3 underline-offset-4 hover:bg-paper-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
-                  >
-                    <span className="font-semibold text-lagoon-text">{i18n._(textsForVisitors[name].title)}</span>
-                    <span className="text-ink-2 text-ui">{i18n._(textsForVisitors[name].description)}</span>
-                  </Link>
-                </li>
+                <Entry
+                  key={name}
+                  to={pages[name].path}
+                  title={i18n._(textsForVisitors[name].title)}
+                  description={i18n._(textsForVisitors[name].description)}
+                />
               ))}
+              {isInTeam && names.includes('businessPlans') && (
+                <Entry
+                  to={href('businessSubscriptionSuccess')}
+                  title={t`Your team`}
+                  description={t`The people, licences, invoices and plan of your team.`}
+                />
+              )}
             </ul>
           </section>
         ))}
@@ -67,4 +90,5 @@ const SiteMapScreen = () => {
   );
 };
 
-export const screen: Screen = { Component: SiteMapScreen };
+/** Known for the first render: the header may know it before this screen is hydrated. */
+export const screen: Screen = { Component: SiteMapScreen, preload: loadMembership };

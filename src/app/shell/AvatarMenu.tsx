@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSignOut } from '#features/accounts/client/sign-out.tsx';
+import { useIsInTeam } from '#features/business/client/membership.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { Dropdown, DropdownItem, DropdownLabel, DropdownSeparator } from '#ui/overlays/Dropdown.tsx';
 import { accountLinks } from './account-navigation.ts';
@@ -16,7 +17,7 @@ export const AvatarMenu = ({ viewer, name, ...start }: Props) => {
   return (
     <Dropdown {...start}>
       <DropdownLabel>{name}</DropdownLabel>
-      {accountLinks(viewer).map((group) => (
+      {accountLinks(viewer, useIsInTeam()).map((group) => (
         <Fragment key={group.name}>
           <DropdownSeparator />
           {group.links.map(({ to, label }) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { href, type PageName } from '#shared/pages.ts';
+import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Wordmark } from '#ui/base/Logo.tsx';
 import { ThemeSelect } from '#ui/base/ThemeSelect.tsx';
@@ -110,36 +111,63 @@ const Currency = () => {
   );
 };
 
-export const Footer = ({ page }: { page: PageName | undefined }) => (
-  <footer className="later mt-[clamp(64px,8vw,128px)] border-line border-t bg-paper-2">
-    <div className="wrap">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-[clamp(40px,5vw,72px)] pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_repeat(4,1fr)]">
-        <div className="col-span-full lg:col-span-1">
-          <Link to={href('home')} className="inline-block rounded-tile">
-            <Wordmark size="l" />
-          </Link>
-          <p className="mt-4 max-w-[22em] text-ink-2">
-            <Trans>Caribbean stock photos and videos, royalty free, with purchasable natural products.</Trans>
-          </p>
-          <SocialLinks />
-        </div>
-        {footerColumns.map((column) => (
-          <Column key={column.links[0]?.to} {...column} />
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-4 pb-5 text-ink-2 text-sm">
-        <p>
-          <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>{' '}
-          <Link to={href('help', {}, page && { page })} className="link">
-            <Trans>Help with this page</Trans>
-          </Link>
-        </p>
-        <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
-          <Currency />
-          <DataSaverSelect />
-          <ThemeSelect />
-        </div>
-      </div>
+const workPages: ReadonlySet<PageName> = new Set([
+  'licenceCheckout',
+  'walletCheckout',
+  'businessCheckout',
+  'businessSimpleCheckout',
+  'businessSubscriptionSuccess',
+  'businessCreatePlan',
+]);
+
+/** Where people pay or work, the end of the page is one line: they came to finish something. */
+const isWorking = (page: PageName | undefined): boolean =>
+  page !== undefined && (workPages.has(page) || (/^(admin|creator)[A-Z]/.test(page) && page !== 'adminLogin'));
+
+const Columns = () => (
+  <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-[clamp(40px,5vw,72px)] pb-12 md:grid-cols-5 lg:grid-cols-[1.7fr_repeat(5,1fr)]">
+    <div className="col-span-full lg:col-span-1">
+      <Link to={href('home')} className="inline-block rounded-tile">
+        <Wordmark size="l" />
+      </Link>
+      <p className="mt-4 max-w-[22em] text-ink-2">
+        <Trans>Caribbean stock photos and videos, royalty free, with purchasable natural products.</Trans>
+      </p>
+      <SocialLinks />
     </div>
-  </footer>
+    {footerColumns.map((column) => (
+      <Column key={column.links[0]?.to} {...column} />
+    ))}
+  </div>
 );
+
+export const Footer = ({ page }: { page: PageName | undefined }) => {
+  const isThin = isWorking(page);
+  return (
+    <footer
+      className={classes('border-line border-t bg-paper-2', isThin ? 'mt-12' : 'later mt-[clamp(64px,8vw,128px)]')}
+    >
+      <div className="wrap">
+        {!isThin && <Columns />}
+        <div
+          className={classes(
+            'flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-4 pb-5 text-ink-2 text-sm',
+            !isThin && 'border-line border-t',
+          )}
+        >
+          <p>
+            <Trans>© 2025 Tamarind. Demo pictures are computer-made samples.</Trans>{' '}
+            <Link to={href('help', {}, page && { page })} className="link">
+              <Trans>Help with this page</Trans>
+            </Link>
+          </p>
+          <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
+            <Currency />
+            <DataSaverSelect />
+            <ThemeSelect />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+};

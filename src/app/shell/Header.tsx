@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Menu, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
 import { href, type PageName } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -94,6 +94,30 @@ const MainLink = ({ to, label, isNew }: NavigationLink) => {
   );
 };
 
+const onNetworkChange = (listen: () => void) => {
+  const changes = new AbortController();
+  for (const name of ['online', 'offline']) window.addEventListener(name, listen, { signal: changes.signal });
+  return () => changes.abort();
+};
+
+/** Below the logo, in space that is empty anyway: nothing moves when it comes and goes. */
+const OfflineMark = () => {
+  const isOnline = useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <p role="status" className="pointer-events-none absolute bottom-0.5 left-gutter">
+      {!isOnline && (
+        <span className="rounded-full bg-ink px-1.5 font-semibold text-[0.6875rem] text-ink-inv leading-4">
+          <Trans>Offline</Trans>
+        </span>
+      )}
+    </p>
+  );
+};
+
 /** Switches by its own width in the size of the text, so that large text gets the menu button on any window. */
 export const Header = ({ page }: { page: PageName | undefined }) => {
   const { t } = useLingui();
@@ -117,6 +141,7 @@ export const Header = ({ page }: { page: PageName | undefined }) => {
           ))}
           <MoreButton />
         </nav>
+        <OfflineMark />
         <HeaderSearch page={page} />
         <div className="flex flex-none items-center gap-1 ml-auto @max-[48rem]:[a+&]:ml-0">
           <TakeTheTourButton className="@max-nav:hidden" />

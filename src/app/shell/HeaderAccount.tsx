@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useMembership } from '#features/business/client/membership.ts';
 import { NotificationBell } from '#features/notifications/client/NotificationBell.tsx';
 import type { SignedIn } from '#shared/access.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
@@ -15,6 +16,8 @@ export const accountLabel = ({ firstName, lastName, email }: Named): string | Me
   `${firstName} ${lastName}`.trim() || email || msg`User`;
 
 const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
+  // Asked before the menu opens, so that no entry comes late and moves the others.
+  useMembership();
   const { t, i18n } = useLingui();
   const label = accountLabel(viewer);
   const name = typeof label === 'string' ? label : i18n._(label);

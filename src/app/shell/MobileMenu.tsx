@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSignOut } from '#features/accounts/client/sign-out.tsx';
+import { useIsInTeam } from '#features/business/client/membership.ts';
 import { TakeTheTourButton } from '#features/onboarding/client/tour-entry.tsx';
 import { href, type PageName } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -40,6 +41,7 @@ export const MobileMenu = ({ page, open, onOpenChange }: Props) => {
   const { t, i18n } = useLingui();
   const viewer = useViewer();
   const signOut = useSignOut();
+  const isInTeam = useIsInTeam();
   const offersSignIn = useOffersSignIn(page);
   useCloseOnArrival(() => onOpenChange(false));
   return (
@@ -81,7 +83,7 @@ export const MobileMenu = ({ page, open, onOpenChange }: Props) => {
             </li>
           ))}
           {viewer &&
-            accountLinks(viewer)
+            accountLinks(viewer, isInTeam)
               .flatMap(({ links }) => links)
               .concat(myProfileLink)
               .map(({ to, label }) => <SmallLink key={to} to={to} label={label} />)}

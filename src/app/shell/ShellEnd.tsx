@@ -18,7 +18,7 @@ export const ShellEnd = ({ page }: { page: PageName | undefined }) => {
   return (
     <>
       <Footer page={page} />
-      <PlayerHost />
+      <PlayerHost page={page} />
       <CurrencyHost />
       <Toaster />
     </>

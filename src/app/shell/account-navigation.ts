@@ -7,11 +7,14 @@ type LinkGroup = { name: 'own' | 'library' | 'creator' | 'admin'; links: Navigat
 
 const ownLinks: NavigationLink[] = [{ to: href('profile'), label: msg`Profile` }];
 
+/** Ours: for everybody who is in a team, whatever their role in it. */
+const teamLink: NavigationLink = { to: href('businessSubscriptionSuccess'), label: msg`Team` };
+
 /** Ours, beside the entries of the specification: whatever somebody liked, saved or downloaded. */
 const libraryLinks: NavigationLink[] = [
   { to: href('likes'), label: msg`Likes` },
   { to: `${href('collections')}#yours`, label: msg`Collections` },
-  { to: href('ownDownloads'), label: msg`Downloads` },
+  { to: href('ownDownloads'), label: msg`Licences and downloads` },
 ];
 
 const creatorLinks: NavigationLink[] = [
@@ -36,9 +39,11 @@ const adminLinks: NavigationLink[] = [
 /** spec: the mobile sheet also has 'My Profile' */
 export const myProfileLink: NavigationLink = { to: href('creatorProfile'), label: msg`My Profile` };
 
+type Roles = Pick<SignedIn, 'isCreator' | 'isAdmin'>;
+
 /** Links of the account menu, by role. */
-export const accountLinks = ({ isCreator, isAdmin }: Pick<SignedIn, 'isCreator' | 'isAdmin'>): LinkGroup[] => [
-  { name: 'own', links: ownLinks },
+export const accountLinks = ({ isCreator, isAdmin }: Roles, isInTeam: boolean): LinkGroup[] => [
+  { name: 'own', links: isInTeam ? [...ownLinks, teamLink] : ownLinks },
   { name: 'library', links: libraryLinks },
   ...(isCreator ? [{ name: 'creator' as const, links: creatorLinks }] : []),
   ...(isAdmin ? [{ name: 'admin' as const, links: adminLinks }] : []),

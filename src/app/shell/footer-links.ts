@@ -45,4 +45,18 @@ export const footerColumns: FooterColumn[] = [
       { to: href('licensing'), label: msg`Licensing` },
     ],
   },
+  {
+    heading: msg`Tamarind`,
+    links: [
+      { to: href('sounds'), label: msg`Sounds` },
+      { to: href('editorial'), label: msg`Editorial` },
+      { to: href('blog'), label: msg`Blog` },
+      { to: href('pricing'), label: msg`Pricing` },
+      { to: href('businessPlans'), label: msg`Business` },
+      { to: href('verifyCreator'), label: msg`Become a creator` },
+      { to: href('guidelines'), label: msg`Guidelines` },
+      { to: href('apiDocs'), label: msg`API` },
+      { to: href('siteMap'), label: msg`Site map` },
+    ],
+  },
 ];

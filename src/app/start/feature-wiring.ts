@@ -4,9 +4,12 @@ import { businessJobDeclarations } from '#features/business/business-jobs.contra
 import { businessNotifications } from '#features/business/business-notifications.ts';
 import { businessLeaving } from '#features/business/server/business.leaving.ts';
 import { businessOwnData } from '#features/business/server/business.own-data.ts';
+import { businessReactions } from '#features/business/server/business.reactions.ts';
 import { collectionsLeaving } from '#features/collections/server/collections.leaving.ts';
 import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
+import { creatorsJobDeclarations } from '#features/creators/clear-pictures.contract.ts';
+import { creatorsReactions } from '#features/creators/server/creators.jobs.ts';
 import { creatorsLeaving } from '#features/creators/server/creators.leaving.ts';
 import { creatorsOwnData } from '#features/creators/server/creators.own-data.ts';
 import { discoveryJobDeclarations } from '#features/discovery/discovery.contract.ts';
@@ -21,15 +24,21 @@ import { insightsLeaving } from '#features/insights/server/insights.leaving.ts';
 import { insightsOwnData } from '#features/insights/server/insights.own-data.ts';
 import { insightsReactions } from '#features/insights/server/insights.reactions.ts';
 import { suggestionNotifications } from '#features/insights/suggestion-notifications.ts';
+import { attentionNotifications } from '#features/items/attention-notifications.ts';
 import { itemsJobDeclarations } from '#features/items/reports.contract.ts';
 import { itemsLeaving } from '#features/items/server/items.leaving.ts';
 import { itemsOwnData } from '#features/items/server/items.own-data.ts';
 import { licensingJobDeclarations } from '#features/licensing/licensing-jobs.contract.ts';
 import { moneyNotifications } from '#features/licensing/money-notifications.ts';
+import { receiptNotifications } from '#features/licensing/receipt-notifications.ts';
 import { isItemLicensed, licensingLeaving } from '#features/licensing/server/licensing.leaving.ts';
 import { licensingOwnData } from '#features/licensing/server/licensing.own-data.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
-import { mediaJobDeclarations, uploadsJobDeclarations } from '#features/media/media.contract.ts';
+import {
+  mediaJobDeclarations,
+  remakingJobDeclarations,
+  uploadsJobDeclarations,
+} from '#features/media/media.contract.ts';
 import { releaseNotifications } from '#features/media/release-notifications.ts';
 import { releasesJobDeclarations } from '#features/media/releases.contract.ts';
 import { mediaLeaving } from '#features/media/server/media.leaving.ts';
@@ -72,6 +81,7 @@ export const declaredJobs: readonly Job[] = [
   ...ownDataJobDeclarations,
   ...leavingJobDeclarations,
   ...mediaJobDeclarations,
+  ...remakingJobDeclarations,
   ...uploadsJobDeclarations,
   ...releasesJobDeclarations,
   ...itemsJobDeclarations,
@@ -80,6 +90,7 @@ export const declaredJobs: readonly Job[] = [
   ...licensingJobDeclarations,
   ...insightsJobDeclarations,
   ...briefJobDeclarations,
+  ...creatorsJobDeclarations,
   ...businessJobDeclarations,
   ...publicApiJobDeclarations,
   ...moderationJobDeclarations,
@@ -91,9 +102,11 @@ export const declaredJobs: readonly Job[] = [
 export const notificationCodes: readonly NotificationCode[] = [
   ...accountNotifications,
   ...itemNotifications,
+  ...attentionNotifications,
   ...storyNotifications,
   ...releaseNotifications,
   ...moneyNotifications,
+  ...receiptNotifications,
   ...businessNotifications,
   ...publicApiNotifications,
   ...informationNotifications,
@@ -107,8 +120,10 @@ export const reactionsOf = (deps: Dependencies): Reaction[] => [
   ...notificationsReactions(deps),
   ...productsReactions(),
   ...collectionsReactions(),
+  ...businessReactions(deps),
   ...publicApiReactions(deps),
   ...insightsReactions(deps),
+  ...creatorsReactions(deps),
 ];
 
 /** What every feature knows about a person, for the export. `tests/architecture/own-data.test.ts` finds what is missing. */

@@ -16,6 +16,7 @@ import { countOpenMessages } from '#features/information/server/inbox.ts';
 import { informationRoutes } from '#features/information/server/information.routes.ts';
 import { insightsRoutes } from '#features/insights/server/insights.routes.ts';
 import { serveWorksCsv } from '#features/insights/server/works-csv.ts';
+import { likeAnnouncerOf } from '#features/items/server/announce-likes.ts';
 import { serveEmbeds } from '#features/items/server/embed-page.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
 import { serveExports } from '#features/licensing/server/exports.ts';
@@ -30,7 +31,7 @@ import { openProvider } from '#features/licensing/server/payments/choose-provide
 import { serveWebhooks } from '#features/licensing/server/payments/webhooks.ts';
 import { serveCaptions } from '#features/media/server/files/captions.ts';
 import { servePreviews } from '#features/media/server/files/previews.ts';
-import { ownThumbnails } from '#features/media/server/media.queries.ts';
+import { thumbnailsFor } from '#features/media/server/media.queries.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
 import { serveReleasePapers } from '#features/media/server/releases/papers.ts';
 import { servePaperUploads } from '#features/media/server/releases/take-paper.ts';
@@ -72,13 +73,14 @@ import { observeRequests, serveMetrics } from '#platform/http/server/metrics.ts'
 import type { Metrics } from '#platform/http/server/prometheus.ts';
 import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
 import { type AnswerPage, type PageOptions, servePages } from '../pages/serve-pages.ts';
+import { findAuditSubjects } from './audit-subjects.ts';
 import { databaseSchema, leavingPartsOf, notificationCodes } from './feature-wiring.ts';
 
 /** Every call of the API. */
 export const bindingsOf = (deps: Dependencies): Binding[] => {
   const bindings = [
-    ...accountsRoutes(deps),
-    ...notificationsRoutes(deps, notificationCodes, ownThumbnails),
+    ...accountsRoutes(deps, findAuditSubjects),
+    ...notificationsRoutes(deps, notificationCodes, thumbnailsFor),
     ...ownDataRoutes(deps, leavingPartsOf(deps)),
     ...taxonomyRoutes(deps),
     ...pricingRoutes(deps),
@@ -134,6 +136,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const sessionCookie = sessionCookieName(config);
   const cache = createReplyCache(parts.changes, log);
   metrics.watchCache('replies', cache.counts);
+  app.addHook('onClose', () => likeAnnouncerOf(deps.db).flush());
 
   await parts.beforeRoutes?.(app);
   observeRequests(app, metrics, log);
@@ -169,8 +172,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     serveReleasePapers(scope, { ...deps, viewerOf });
     serveCaptions(scope, deps.db);
     serveFeeds(scope, deps);
-    serveLicenceKeys(scope, deps.db);
-    serveAuditExport(scope, { ...deps, viewerOf });
+    serveLicenceKeys(scope, deps);
+    serveAuditExport(scope, { ...deps, findSubjects: findAuditSubjects, viewerOf });
     serveManagedCsv(scope, { ...deps, viewerOf });
     serveExports(scope, { ...deps, viewerOf });
     serveWorksCsv(scope, { ...deps, viewerOf });

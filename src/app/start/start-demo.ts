@@ -1,4 +1,5 @@
 import { LIBRARY_LOADING } from '#features/collections/server/collections.queries.ts';
+import { lookFirst } from '#features/insights/server/looks.ts';
 import { whileMarkedRunning } from '#platform/db/advisory-locks.ts';
 import { untilDatabaseIsBack } from '#platform/db/database-away.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -36,6 +37,7 @@ export const startDemo = async (deps: Dependencies, cleanup: Cleanup, onLibrary:
     if (!signal.aborted) await loadYear(deps, { items: library.items, signal });
     if (!signal.aborted) await loadYearEvents(deps, signal);
     if (!signal.aborted) await loadBriefs(deps);
+    if (!signal.aborted && deps.config.demo !== 'small') await lookFirst(deps);
     // The small library is for tests, whose review queue is their own.
     if (!signal.aborted && deps.config.demo !== 'small') await loadWaiting(deps, { items: library.items, signal });
   });

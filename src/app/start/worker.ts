@@ -5,12 +5,14 @@ import {
   planRefundsWithoutNote,
   planSalesWithoutInvoice,
 } from '#features/business/server/subscriptions/plan-invoices.ts';
+import { sendPlanReceipt } from '#features/business/server/subscriptions/plan-receipts.ts';
+import { creatorsJobs } from '#features/creators/server/creators.jobs.ts';
 import { discoveryJobs } from '#features/discovery/server/discovery.jobs.ts';
 import { informationJobs } from '#features/information/server/information.jobs.ts';
 import { insightsJobs } from '#features/insights/server/insights.jobs.ts';
 import { itemsJobs } from '#features/items/server/items.jobs.ts';
 import { licensingJobs } from '#features/licensing/server/licensing.jobs.ts';
-import { mediaJobs, releasesJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
+import { mediaJobs, releasesJobs, remakingJobs, uploadsJobs } from '#features/media/server/media.jobs.ts';
 import { moderationJobs } from '#features/moderation/server/moderation.jobs.ts';
 import { notificationsJobs } from '#features/notifications/server/notifications.jobs.ts';
 import { ownDataJobs } from '#features/own-data/server/own-data.jobs.ts';
@@ -28,6 +30,7 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...notificationsJobs(deps, notificationCodes),
   ...ownDataJobs(deps, ownDataPartsOf(deps), leavingPartsOf(deps)),
   ...mediaJobs(deps),
+  ...remakingJobs(deps),
   ...uploadsJobs(deps),
   ...releasesJobs(deps),
   ...searchJobs(deps),
@@ -37,8 +40,10 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
     lockPlanCharge: lockChargeToPay(deps),
     listPlanSales: planSalesWithoutInvoice,
     listPlanRefunds: planRefundsWithoutNote,
+    sendPlanReceipt: sendPlanReceipt(deps),
   }),
   ...insightsJobs(deps),
+  ...creatorsJobs(deps),
   ...businessJobs(deps),
   ...publicApiJobs(deps),
   ...itemsJobs(deps),

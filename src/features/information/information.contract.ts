@@ -19,6 +19,8 @@ const helpTopic = z.object({
     z.object({
       slug: z.string(),
       question: z.string(),
+      /** Other words that people ask it with. */
+      also: z.string(),
       /** The pages that it explains. */
       pages: z.array(z.enum(Object.keys(pages) as [PageName, ...PageName[]])),
       blocks: z.array(block),

@@ -1,7 +1,13 @@
 import { defineMail } from '#shared/mail.ts';
 import type { ContactKind } from './contact.rules.ts';
 
-export const contactReceivedMail = defineMail<{ name: string; number: number; message: string }>('contact-received');
+/**
+ * What the reader wrote, only where we know that they did: signed in, from their own address. To any other address a
+ * stranger's words would be a letter from us.
+ */
+type OwnWords = { name: string; message: string } | null;
+
+export const contactReceivedMail = defineMail<{ number: number; own: OwnWords }>('contact-received');
 
 /** To the team's own mailbox. */
 export const contactForTeamMail = defineMail<{
@@ -13,6 +19,4 @@ export const contactForTeamMail = defineMail<{
   message: string;
 }>('contact-for-team');
 
-export const contactAnswerMail = defineMail<{ name: string; number: number; answer: string; message: string }>(
-  'contact-answer',
-);
+export const contactAnswerMail = defineMail<{ number: number; answer: string; own: OwnWords }>('contact-answer');

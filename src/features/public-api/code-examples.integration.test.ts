@@ -10,6 +10,7 @@ import {
   type CodeExample,
   codeExamples,
   codeLanguages,
+  firstExample,
   signatureExample,
   typedExample,
 } from './code-examples.rules.ts';
@@ -40,7 +41,7 @@ let photo: string;
 beforeAll(async () => {
   fixture = await openApiFixture();
   folder = mkdtempSync(join(tmpdir(), 'tamarind-examples-'));
-  for (const place of [1, 2, 3, 4, 5]) photo = await fixture.addPhoto({ title: `Guava ${place}` });
+  for (const place of [1, 2, 3, 4, 5]) photo = await fixture.addPhoto({ title: `Beach ${place}` });
   const premium = await fixture.addPhoto({ title: 'Reef', access: 'premium' });
   const { key } = await fixture.makeKey('read', 'download', 'license');
   env = { TAMARIND_URL: fixture.server.url, TAMARIND_KEY: key, ITEM_ID: photo, PREMIUM_ID: premium };
@@ -50,26 +51,38 @@ afterAll(async () => {
   await fixture.server.stop();
 });
 
-const outputOf = async (language: keyof CodeExample, code: string, input = '', more = {}): Promise<string> => {
+const outputOf = async (
+  language: keyof CodeExample,
+  code: string,
+  input = '',
+  more: Record<string, string> = env,
+): Promise<string> => {
   const { file, command } = programs[language];
   const path = join(folder, file);
   writeFileSync(path, code);
   // The program `env` adds them to the surroundings of the tests.
-  const settings = Object.entries({ ...env, ...more }).map(([name, value]) => `${name}=${value}`);
+  const settings = Object.entries(more).map(([name, value]) => `${name}=${value}`);
   const running = run('env', [...settings, command, path], { cwd: folder, timeout: 60_000 });
   running.child.stdin?.end(input);
   return (await running).stdout;
 };
 
 describe.each(languages)('the examples in %s', (language) => {
+  it('make the first call as they are pasted, with nothing set and no key', async () => {
+    const output = await outputOf(language, firstExample(fixture.server.url)[language], '', {});
+    expect(JSON.parse(output)).toMatchObject({ total: 6, items: { length: 3 } });
+    expect(output).toMatch(/Beach \d/);
+  });
+
   it('search', async () => {
-    expect(await outputOf(language, codeExamples.search[language])).toMatch(/Guava \d/);
+    expect(await outputOf(language, codeExamples.search[language])).toMatch(/Beach \d/);
   });
 
   it('walk through all pages', async () => {
     const output = await outputOf(language, codeExamples.paging[language]);
-    if (language === 'curl') expect(output.match(/"title":"Guava \d"/g)).toHaveLength(5);
-    else expect(output.trim()).toBe('5');
+    if (language === 'curl') expect(output.match(/"title":"Beach \d"/g)).toHaveLength(5);
+    // The premium one is in the category Beach.
+    else expect(output.trim()).toBe('6');
   });
 
   it('download with the credit line', async () => {
@@ -92,7 +105,7 @@ describe('the example with types', () => {
   });
 
   it('searches', async () => {
-    expect(await outputOf('typescript', typedExample)).toMatch(/Guava \d \(Photo: Anaïs/);
+    expect(await outputOf('typescript', typedExample)).toMatch(/Beach \d \(Photo: Anaïs/);
   });
 
   it('has no error of types, and has one where a parameter is wrong', async () => {
@@ -118,7 +131,7 @@ describe.each(['typescript', 'python'] as const)('the check of signatures in %s'
       const body = '{"type":"ping"}';
       const headers = signedHeaders(secret, { id: 'm1', body, at });
       const input = JSON.stringify({ headers, body, ...changes });
-      return (await outputOf(language, signatureExample[language], input, { WEBHOOK_SECRET: secret }))
+      return (await outputOf(language, signatureExample[language], input, { ...env, WEBHOOK_SECRET: secret }))
         .trim()
         .toLowerCase();
     };

@@ -1,18 +1,29 @@
 /**
- * The examples of the documentation. Tests run every one of them as it stands here, against a real server: the address
- * and the key come from the environment, as in a program of one's own.
+ * The examples of the documentation. Tests run every one of them as it stands here, against a real server. The first one
+ * runs as it is pasted; the others take the address and the key from the environment, as in a program of one's own.
  */
 type Language = 'curl' | 'typescript' | 'python';
 export type CodeExample = Record<Language, string>;
 
 export const codeLanguages: readonly Language[] = ['curl', 'typescript', 'python'];
 
+/** Without a key, at the site that shows it. */
+export const firstExample = (site: string): CodeExample => ({
+  curl: `curl "${site}/api/v1/search?q=beach&kind=photo&limit=3"`,
+  typescript: `const response = await fetch('${site}/api/v1/search?q=beach&kind=photo&limit=3');
+console.log(JSON.stringify(await response.json(), null, 2));`,
+  python: `import json, urllib.request
+
+with urllib.request.urlopen("${site}/api/v1/search?q=beach&kind=photo&limit=3") as response:
+    print(json.dumps(json.load(response), indent=2))`,
+});
+
 const search: CodeExample = {
-  curl: `curl "$TAMARIND_URL/api/v1/search?q=guava&kind=photo&limit=3" \\
+  curl: `curl "$TAMARIND_URL/api/v1/search?q=beach&kind=photo&limit=3" \\
   --fail-with-body --silent --show-error \\
   --header "Authorization: Bearer $TAMARIND_KEY"`,
   typescript: `const url = new URL('/api/v1/search', process.env.TAMARIND_URL);
-url.search = new URLSearchParams({ q: 'guava', kind: 'photo', limit: '3' }).toString();
+url.search = new URLSearchParams({ q: 'beach', kind: 'photo', limit: '3' }).toString();
 
 const response = await fetch(url, {
   headers: { authorization: \`Bearer \${process.env.TAMARIND_KEY}\` },
@@ -23,7 +34,7 @@ const { items, total } = await response.json();
 console.log(total, items.map(({ title, attribution }) => \`\${title} (\${attribution.text})\`));`,
   python: `import json, os, urllib.parse, urllib.request
 
-query = urllib.parse.urlencode({"q": "guava", "kind": "photo", "limit": 3})
+query = urllib.parse.urlencode({"q": "beach", "kind": "photo", "limit": 3})
 request = urllib.request.Request(
     f"{os.environ['TAMARIND_URL']}/api/v1/search?{query}",
     headers={"Authorization": f"Bearer {os.environ['TAMARIND_KEY']}"},
@@ -35,7 +46,7 @@ print(found["total"], [item["title"] for item in found["items"]])`,
 };
 
 const paging: CodeExample = {
-  curl: `next="$TAMARIND_URL/api/v1/search?q=guava&limit=2"
+  curl: `next="$TAMARIND_URL/api/v1/search?q=beach&limit=2"
 while [ -n "$next" ]; do
   curl "$next" --silent --show-error --dump-header headers.txt \\
     --header "Authorization: Bearer $TAMARIND_KEY"
@@ -43,7 +54,7 @@ while [ -n "$next" ]; do
   next=\${path:+$TAMARIND_URL$path}
 done`,
   typescript: `const headers = { authorization: \`Bearer \${process.env.TAMARIND_KEY}\` };
-let path: string | undefined = '/api/v1/search?q=guava&limit=2';
+let path: string | undefined = '/api/v1/search?q=beach&limit=2';
 const ids: string[] = [];
 
 while (path) {
@@ -57,7 +68,7 @@ console.log(ids.length);`,
   python: `import json, os, re, urllib.parse, urllib.request
 
 site = os.environ["TAMARIND_URL"]
-path = "/api/v1/search?q=guava&limit=2"
+path = "/api/v1/search?q=beach&limit=2"
 ids = []
 
 while path:
@@ -174,7 +185,7 @@ const tamarind = createClient<paths>({
 });
 
 const { data, error } = await tamarind.GET('/api/v1/search', {
-  params: { query: { q: 'guava', kind: 'photo', limit: 2 } },
+  params: { query: { q: 'beach', kind: 'photo', limit: 2 } },
 });
 if (error) throw new Error(error.message);
 console.log(data.items.map(({ title, attribution }) => \`\${title} (\${attribution.text})\`));`;

@@ -28,6 +28,7 @@ export const readV1Description = endpoint({
   access: 'anyone',
   reply: z.looseObject({
     openapi: z.string(),
+    servers: z.array(z.looseObject({ url: z.string() })),
     tags: z.array(z.looseObject({ name: z.string(), description: z.string() })),
     paths: z.record(z.string(), z.record(z.string(), operation)),
   }),

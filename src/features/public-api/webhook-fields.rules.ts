@@ -15,6 +15,9 @@ export const addressField = z
     z.transform((typed) => typed.trim()),
   )
   .check(
+    z.refine((typed) => !/\p{Cc}/u.test(typed), wrongAddress),
+    // As it is asked for, so that everybody reads the address to which we really send.
+    z.overwrite((typed) => URL.parse(typed)?.href ?? typed),
     z.maxLength(LONGEST_WEBHOOK_ADDRESS, wrongAddress),
     z.refine((typed) => {
       const url = URL.parse(typed);

@@ -9,8 +9,8 @@ export const LONGEST_QUERY = 200;
 /** Up to so many results are continued by near ones. */
 export const FEW_RESULTS = 6;
 
-/** Cuts between characters, never inside a surrogate pair, which an address cannot hold. */
-export const firstCharacters = (text: string, most: number): string => [...text].slice(0, most).join('');
+/** Similar items below a photo, and the first results of the list that its strip leads to. */
+export const SIMILAR_ITEMS = 12;
 
 const orientations = ['landscape', 'portrait'] as const;
 const usages = ['released', 'editorial'] as const;

@@ -29,6 +29,8 @@ type Props = {
   sizes: string;
   /** In the first viewport: loaded at once, before others. */
   priority?: boolean;
+  /** A smaller file that is there already, shown until its own has come. */
+  firstFile?: string | undefined;
   className?: string;
 };
 
@@ -106,16 +108,16 @@ const ShowPicture = ({ alt, onShow }: { alt: string; onShow: () => void }) => {
 };
 
 /** A picture in a box of its exact proportions, so that loading moves nothing. */
-export const Picture = ({ picture, sizes, priority, className }: Props) => {
+export const Picture = ({ picture, sizes, priority, firstFile, className }: Props) => {
   const image = useRef<HTMLImageElement>(null);
   const isSmall = useSmallPicture();
   const { isWaiting, show } = usePictureByTap();
   const isMissing = useMissing(image);
-  const placeholder = usePlaceholder(image, picture.thumbhash);
+  const placeholder = usePlaceholder(image, firstFile ? '' : picture.thumbhash) ?? firstFile;
   const box: CSSProperties = {
     aspectRatio: `${picture.width} / ${picture.height}`,
     backgroundColor: picture.colour,
-    backgroundImage: placeholder && `url(${placeholder})`,
+    backgroundImage: placeholder && `url("${placeholder}")`,
   };
   return (
     <picture

@@ -42,7 +42,7 @@ export const ThemeSelect = () => {
       value={choice ?? ''}
       onChange={({ target }) => chooseTheme((target.value || null) as Theme | null)}
     >
-      <option value="">{t`As the device`}</option>
+      <option value="">{t`Match device`}</option>
       <option value="light">{t`Light`}</option>
       <option value="dark">{t`Dark`}</option>
     </QuietSelect>

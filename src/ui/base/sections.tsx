@@ -21,16 +21,17 @@ export const Section = ({ id, title, about, action, children }: SectionProps) =>
 
 type SettingsProps = { id: string; title: ReactNode; about: ReactNode; children: ReactNode };
 
-/** One topic of a page of settings: what it is at the left, what can be changed at the right. */
+/** One topic of a page of settings: what it is above what can be changed, or at its left where there is room. */
 export const SettingsSection = ({ id, title, about, children }: SettingsProps) => (
-  <section
-    aria-labelledby={id}
-    className="grid gap-x-16 gap-y-6 border-line border-t py-[clamp(32px,4vw,56px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
-  >
-    <div>
-      <h2 id={id}>{title}</h2>
-      <p className="mt-3 max-w-[32em] text-ink-2">{about}</p>
+  <section aria-labelledby={id} className="@container border-line border-t py-[clamp(32px,4vw,56px)]">
+    <div className="grid gap-x-16 gap-y-6 @4xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div>
+        <h2 id={id} className="scroll-mt-24">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-[32em] text-ink-2">{about}</p>
+      </div>
+      <div className="min-w-0 max-w-2xl">{children}</div>
     </div>
-    <div className="min-w-0 max-w-2xl">{children}</div>
   </section>
 );

@@ -8,13 +8,14 @@ export type BrowserEndpoint = {
   body?: string[];
   shows?: Endpoint['shows'];
   changes?: Endpoint['changes'];
-  repliesNothing: boolean;
+  /** Only where the reply has no body. */
+  repliesNothing?: true;
 };
 
 const shapeOf = (names: string[] | undefined) =>
   names && { shape: Object.fromEntries(names.map((name) => [name, null])) };
 
-const parseReply = (repliesNothing: boolean) => ({
+const parseReply = (repliesNothing: boolean | undefined) => ({
   parse: (value: unknown): unknown => {
     if (value === undefined && !repliesNothing) throw new Error('An empty reply');
     return value;

@@ -14,15 +14,17 @@ type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size' | 'childre
   choices: readonly Choice[];
   /** Shown while nothing is selected. */
   placeholder?: string;
+  /** The labels are the browser's own words, such as names of countries: the server may know other ones. */
+  hasLocalLabels?: boolean;
 };
 
 /** The native select, which works with every keyboard, phone and screen reader. */
-export const Select = ({ choices, placeholder, className, ...rest }: SelectProps) => (
+export const Select = ({ choices, placeholder, hasLocalLabels = false, className, ...rest }: SelectProps) => (
   <div className="relative">
     <select {...rest} className={classes('control appearance-none overflow-hidden pr-10 text-ellipsis', className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(({ value, label, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
+        <option key={value} value={value} disabled={disabled} suppressHydrationWarning={hasLocalLabels}>
           {label}
         </option>
       ))}

@@ -46,7 +46,7 @@ export const MessagesSection = () => {
       </Specimen>
       <Specimen title={<Trans>Notices</Trans>} layout="grid">
         <Notice title={<Trans>Nothing is lost</Trans>}>
-          <Trans>Lose the signal, come back later: every file goes on from there.</Trans>
+          <Trans>Lost signal? Uploads resume where they stopped.</Trans>
         </Notice>
         <Notice tone="lagoon">
           <Trans>“Roseau market” was searched 214 times with nothing of yours to show.</Trans>

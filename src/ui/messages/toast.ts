@@ -122,36 +122,29 @@ export const dismissAllToasts = (): void => toasts.dismissAll();
 
 const CARRIED_KEY = 'tamarind-carried-toast';
 
-/** `null`: it was not shown before. */
-type Carried = ToastInput & { leftAtMs: number | null };
-
-const carry = (carried: Carried): void => {
+/** For the next page after a full page load. It has its whole time there, however late that page comes. */
+export const toastOnNextPage = ({ durationMs = TOAST_MS, ...input }: ToastInput): void => {
   try {
-    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(carried));
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ ...input, durationMs }));
   } catch {
     // Storage is off: the toast ends with its page.
   }
 };
 
-/** Call before a full page load: the next page shows the toast for its remaining time. */
+/** Call before a full page load: the next page shows the toast for its remaining time, which stops while the page loads. */
 export const carryToast = (id: number): void => {
   const rest = toasts.restOf(id);
-  if (rest) carry({ ...rest, leftAtMs: Date.now() });
+  if (rest && rest.durationMs > 0) toastOnNextPage(rest);
 };
 
-/** The same for a toast that is only for the next page: it has all its time there, however late that page comes. */
-export const toastOnNextPage = (input: ToastInput): void => carry({ ...input, leftAtMs: null });
-
-/** Shows the toast carried over from the previous page, if time remains. */
+/** Shows the toast carried over from the previous page. */
 export const showCarriedToast = (): void => {
   try {
     const carried = sessionStorage.getItem(CARRIED_KEY);
     if (carried === null) return;
     sessionStorage.removeItem(CARRIED_KEY);
-    const { leftAtMs, ...input }: Carried = JSON.parse(carried);
-    if (leftAtMs === null) return void toast(input);
-    const restMs = (input.durationMs ?? 0) - (Date.now() - leftAtMs);
-    if (restMs > 0) toast({ ...input, durationMs: restMs });
+    const input: ToastInput = JSON.parse(carried);
+    if (input.durationMs) toast(input);
   } catch {
     // Storage is off, or holds invalid data.
   }

@@ -1,8 +1,9 @@
 import { Content, Item, Label, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
-import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from '../base/classes.ts';
 import { type Glyph, Icon } from '../base/Icon.tsx';
 import { Link as RouterLink } from '../navigation/router.tsx';
+import type { Focusable } from './overlay-focus.ts';
 
 type Props = {
   /** The button that opens it. */
@@ -13,6 +14,8 @@ type Props = {
   defaultOpen?: boolean;
   /** Focuses the first entry: a key opened the menu before its code was loaded. */
   opensAtFirstItem?: boolean;
+  /** Focused on close if it is set then, instead of the button. */
+  focusAfter?: RefObject<Focusable | null>;
   children: ReactNode;
 };
 
@@ -34,12 +37,18 @@ export const Dropdown = ({
   onOpenChange,
   defaultOpen,
   opensAtFirstItem = false,
+  focusAfter,
   children,
 }: Props) => (
   <Root open={open} onOpenChange={onOpenChange} defaultOpen={defaultOpen} modal={false}>
     <Trigger asChild>{trigger}</Trigger>
     <Content
       onFocus={useFirstItem(opensAtFirstItem)}
+      onCloseAutoFocus={(event) => {
+        if (!focusAfter?.current) return;
+        event.preventDefault();
+        focusAfter.current.focus();
+      }}
       align={align}
       sideOffset={8}
       collisionPadding={8}

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Close, Content, type DialogContentProps, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
-import { keepOpenForToasts, useReturnFocus } from './overlay-focus.ts';
+import { type Focusable, keepOpenForToasts, useReturnFocus } from './overlay-focus.ts';
 
 type FrameProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
+  /** Focused on close if it is set then, instead of the element that had the focus before. */
+  focusAfter?: RefObject<Focusable | null>;
 };
 
 type DialogFrameProps = FrameProps & {
@@ -25,13 +27,14 @@ const DialogFrame = ({
   onOpenChange,
   title,
   children,
+  focusAfter,
   className,
   headClass,
   titleClass,
   onEscapeKeyDown,
 }: DialogFrameProps) => {
   const { t } = useLingui();
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus({ after: focusAfter });
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -41,7 +44,8 @@ const DialogFrame = ({
           {...returnFocus}
           onInteractOutside={keepOpenForToasts}
           {...(onEscapeKeyDown && { onEscapeKeyDown })}
-          className={`fixed z-40 flex flex-col bg-paper ${className}`}
+          // Not a control: what is inside shows where the focus is.
+          className={`fixed z-40 flex flex-col bg-paper outline-none ${className}`}
         >
           <div className={`flex items-center justify-between gap-3 py-2 pr-2 pl-5 ${headClass}`}>
             <Title className={titleClass}>{title}</Title>

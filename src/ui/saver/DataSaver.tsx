@@ -21,7 +21,7 @@ const useIsByTap = (): boolean =>
 
 const useChoiceWords = (): Record<DataSaverChoice, string> => {
   const { t } = useLingui();
-  return { follow: t`By itself, on slow connections`, on: t`Always on this device`, off: t`Never on this device` };
+  return { follow: t`Automatic on slow connections`, on: t`Always on this device`, off: t`Never on this device` };
 };
 
 const BYTES_IN_KILOBYTE = 1000;

@@ -2,12 +2,29 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { tourKeys } from '#features/onboarding/onboarding.rules.ts';
 
 const script = stripTypeScriptTypes(readFileSync(new URL('./theme-boot.ts', import.meta.url), 'utf8'));
 
 /** A page as the script sees it: run as a classic script, so that an import or export in it fails here too. */
-const openPage = ({ stored = null, systemDark = false }: { stored?: string | null; systemDark?: boolean }) => {
-  const page = { stored, storageIsOff: false, theme: () => dataset.theme, fire: (name: string) => listeners[name]?.() };
+const openPage = ({
+  stored = null,
+  systemDark = false,
+  tour = null,
+}: {
+  stored?: string | null;
+  systemDark?: boolean;
+  tour?: string | null;
+}) => {
+  const marks = new Set<string>();
+  const page = {
+    stored,
+    storageIsOff: false,
+    theme: () => dataset.theme,
+    marks,
+    fire: (name: string) => listeners[name]?.(),
+  };
+  const toggleAttribute = (name: string, isOn: boolean) => (isOn ? marks.add(name) : marks.delete(name));
   const dataset: { theme?: string } = {};
   const listeners: Record<string, () => void> = {};
   const system = {
@@ -16,11 +33,11 @@ const openPage = ({ stored = null, systemDark = false }: { stored?: string | nul
   };
   const boot = () =>
     runInNewContext(script, {
-      document: { documentElement: { dataset } },
+      document: { documentElement: { dataset, toggleAttribute } },
       localStorage: {
         getItem: (key: string) => {
           if (page.storageIsOff) throw new Error('The operation is insecure.');
-          return key === 'theme' ? page.stored : null;
+          return { theme: page.stored, [tourKeys.completed]: tour }[key] ?? null;
         },
       },
       matchMedia: (query: string) => (query === '(prefers-color-scheme: dark)' ? system : { matches: false }),
@@ -70,5 +87,17 @@ describe('S18 the theme before the first paint', () => {
     page.system.matches = false;
     page.fire('system');
     expect(page.theme()).toBe('dark');
+  });
+});
+
+describe('the mark of a tour that was taken, before the first paint', () => {
+  it.each([
+    { tour: 'true', marks: ['data-tour-taken'] },
+    { tour: null, marks: [] },
+    { tour: 'yes', marks: [] },
+  ])('stored $tour: $marks', ({ tour, marks }) => {
+    const page = openPage({ tour });
+    page.boot();
+    expect([...page.marks]).toEqual(marks);
   });
 });

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { LatePictureWall } from '#features/items/client/tiles/LatePictureWall.tsx';
+import { getPrices } from '#features/pricing/pricing.contract.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
+import { loadQuery, read } from '#ui/data/query-client.ts';
 import type { Screen } from '#ui/screen.ts';
 
 const Passage = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
@@ -11,17 +15,21 @@ const Passage = ({ title, children }: { title: ReactNode; children: ReactNode })
   </section>
 );
 
-const AboutScreen = () => (
-  <div className="wrap pt-[clamp(40px,6vw,96px)]">
-    <h1 className="max-w-[11em] font-hero text-4xl tracking-hero">
-      <Trans>Pictures of the Caribbean, from the people who live there.</Trans>
-    </h1>
-    <p className="mt-6 mb-[clamp(40px,5vw,72px)] max-w-[34em] text-ink-2 text-lg">
-      <Trans>
-        Tamarind is a marketplace for Caribbean stock photos, videos and sounds. Its free photos carry small dots on the
-        natural products they show, and each dot leads to the maker.
-      </Trans>
-    </p>
+const people = onDemand(() => import('#features/creators/client/joining/PeopleAndPromise.tsx'));
+
+/** Rendered by the server: above the words, it would push them away if it came later. A failure leaves nothing behind. */
+const People = () => {
+  const loaded = useWhenNeeded(people, true, { onError: () => undefined });
+  return loaded && <loaded.PeopleAndPromise />;
+};
+
+/** Not the creators: they change often, and the page stays cached. */
+const preload: Screen['preload'] = ({ call, queries }) =>
+  Promise.allSettled([people.load(), loadQuery(queries, read(call, getPrices, {}))]);
+
+const Words = () => (
+  <div className="wrap pt-[clamp(40px,5vw,72px)]">
+    <People />
     <Passage title={<Trans>For those who look</Trans>}>
       <p>
         <Trans>
@@ -63,4 +71,22 @@ const AboutScreen = () => (
   </div>
 );
 
-export const screen: Screen = { Component: AboutScreen };
+const AboutScreen = () => (
+  <>
+    <div className="wrap pt-[clamp(40px,6vw,96px)]">
+      <h1 className="max-w-[11em] font-hero text-4xl tracking-hero">
+        <Trans>Pictures of the Caribbean, from the people who live there.</Trans>
+      </h1>
+      <p className="mt-6 mb-[clamp(40px,5vw,72px)] max-w-[34em] text-ink-2 text-lg">
+        <Trans>
+          Tamarind is a marketplace for Caribbean stock photos, videos and sounds. Its free photos carry small dots on
+          the natural products they show, and each dot leads to the maker.
+        </Trans>
+      </p>
+    </div>
+    <LatePictureWall />
+    <Words />
+  </>
+);
+
+export const screen: Screen = { Component: AboutScreen, preload };

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LatePictureWall } from '#features/items/client/tiles/LatePictureWall.tsx';
 import { href } from '#shared/pages.ts';
+import { firstCharacters } from '#shared/text.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useChange } from '#ui/data/useChange.ts';
@@ -67,15 +69,23 @@ const KindFields = () => {
   );
 };
 
-const Received = ({ number, onAgain }: { number: number; onAgain: () => void }) => (
+/** A copy goes only to the own address of whoever is signed in: anybody can type the address of anybody. */
+type Sent = { number: number; hasCopy: boolean };
+
+const Received = ({ sent: { number, hasCopy }, onAgain }: { sent: Sent; onAgain: () => void }) => (
   <div role="status" className="grid justify-items-start gap-4">
     <h2 className="text-2xl">
       <Trans>Thank you. Your message has the number {String(number)}.</Trans>
     </h2>
     <p className="max-w-[38em]">
+      {hasCopy ? (
+        <Trans>We have mailed the number and a copy to you.</Trans>
+      ) : (
+        <Trans>We have mailed the number to you, without a copy of what you wrote.</Trans>
+      )}{' '}
       <Trans>
-        We have mailed the number and a copy to you. A person reads it and answers, usually within two working days. If
-        nothing has come by then, write again with the number.
+        A person reads it and answers, usually within two working days. If nothing has come by then, write again with
+        the number.
       </Trans>
     </p>
     <Button onClick={onAgain}>
@@ -84,7 +94,7 @@ const Received = ({ number, onAgain }: { number: number; onAgain: () => void }) 
   </div>
 );
 
-const ContactForm = ({ onSent }: { onSent: (number: number) => void }) => {
+const ContactForm = ({ onSent }: { onSent: (sent: Sent) => void }) => {
   const viewer = useViewer();
   const [params] = useSearchParams();
   const [keyOf] = useState(() => makeMessageKeys(() => crypto.randomUUID()));
@@ -99,10 +109,13 @@ const ContactForm = ({ onSent }: { onSent: (number: number) => void }) => {
         name: names ?? '',
         email: viewer?.email ?? '',
         about: params.get('about') ?? '',
-        message: '',
+        message: firstCharacters(params.get('message') ?? '', LONGEST_MESSAGE),
         isTrue: false,
       }}
-      onSubmit={async (message) => onSent((await sending.send({ message, key: keyOf(message) })).number)}
+      onSubmit={async (message) => {
+        const { number } = await sending.send({ message, key: keyOf(message) });
+        onSent({ number, hasCopy: message.email === viewer?.email });
+      }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField name="name" label={<Trans>Your name</Trans>}>
@@ -123,33 +136,36 @@ const ContactForm = ({ onSent }: { onSent: (number: number) => void }) => {
 };
 
 const ContactScreen = () => {
-  const [number, setNumber] = useState<number>();
+  const [sent, setSent] = useState<Sent>();
   return (
-    <div className="wrap grid gap-x-16 gap-y-8 pt-[clamp(40px,6vw,96px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-      <div>
-        <h1 className="font-hero text-4xl tracking-hero">
-          <Trans>Contact</Trans>
-        </h1>
-        <p className="mt-5 max-w-[30em] text-ink-2 text-lg">
-          <Trans>
-            A person reads every message. Many questions are answered at once in <Link to={href('help')}>Help</Link>.
-          </Trans>
-        </p>
-        <p className="mt-3 max-w-[30em] text-ink-2">
-          <Trans>
-            What you write is kept until 24 months after it was closed. <Link to={href('privacy')}>Privacy</Link> says
-            more.
-          </Trans>
-        </p>
+    <>
+      <LatePictureWall look="band" />
+      <div className="wrap grid gap-x-16 gap-y-8 pt-[clamp(40px,6vw,96px)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <div>
+          <h1 className="font-hero text-4xl tracking-hero">
+            <Trans>Contact</Trans>
+          </h1>
+          <p className="mt-5 max-w-[30em] text-ink-2 text-lg">
+            <Trans>
+              A person reads every message. Many questions are answered at once in <Link to={href('help')}>Help</Link>.
+            </Trans>
+          </p>
+          <p className="mt-3 max-w-[30em] text-ink-2">
+            <Trans>
+              What you write is kept until 24 months after it was closed. <Link to={href('privacy')}>Privacy</Link> says
+              more.
+            </Trans>
+          </p>
+        </div>
+        <div className="max-w-2xl">
+          {sent === undefined ? (
+            <ContactForm onSent={setSent} />
+          ) : (
+            <Received sent={sent} onAgain={() => setSent(undefined)} />
+          )}
+        </div>
       </div>
-      <div className="max-w-2xl">
-        {number === undefined ? (
-          <ContactForm onSent={setNumber} />
-        ) : (
-          <Received number={number} onAgain={() => setNumber(undefined)} />
-        )}
-      </div>
-    </div>
+    </>
   );
 };
 

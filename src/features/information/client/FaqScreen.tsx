@@ -6,7 +6,8 @@ import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import type { Loading, Screen } from '#ui/screen.ts';
-import { findAnswers, frequentAnswers } from '../help.rules.ts';
+import { frequentAnswers } from '../help.rules.ts';
+import { findAnswers } from '../help-search.rules.ts';
 import { readHelp } from '../information.contract.ts';
 import { Blocks } from './document/Blocks.tsx';
 import { Found, SearchForm, useHelpSearch } from './help/HelpSearch.tsx';
@@ -15,6 +16,10 @@ import { Found, SearchForm, useHelpSearch } from './help/HelpSearch.tsx';
 const FaqScreen = () => {
   const { data } = useSuspenseQuery(read(call, readHelp, {}));
   const search = useHelpSearch();
+  const found = search ? findAnswers(data.topics, search) : undefined;
+  // What was found is on the page once: a second answer with the same name could not be linked to.
+  const isFound = (slug: string) => found?.answers.some((answer) => answer.slug === slug) ?? false;
+  const asked = frequentAnswers(data.topics).filter(({ slug }) => !isFound(slug));
   return (
     <div className="wrap pt-[clamp(40px,6vw,96px)]">
       <h1 className="font-hero text-4xl tracking-hero">
@@ -26,9 +31,9 @@ const FaqScreen = () => {
         </Trans>
       </p>
       <SearchForm page="faq" search={search} />
-      {search && <Found answers={findAnswers(data.topics, search)} search={search} />}
+      {found && <Found result={found} search={search} />}
       <div className="mt-[clamp(28px,4vw,56px)]">
-        {frequentAnswers(data.topics).map(({ slug, question, blocks }) => (
+        {asked.map(({ slug, question, blocks }) => (
           <section
             key={slug}
             id={slug}

@@ -145,7 +145,7 @@ const usePairs = (): (PairProps & { key: string })[] => {
       title: <Trans>The best one of a series</Trans>,
       why: (
         <Trans>
-          Four nearly equal frames compete with each other. Choose one, or hand in frames that tell different things.
+          Four nearly equal frames compete with each other. Choose one, or submit frames that tell different things.
         </Trans>
       ),
       pass: {
@@ -242,7 +242,7 @@ const GuidelinesScreen = () => (
     <p className="mt-5 mb-[clamp(28px,4vw,56px)] max-w-[38em] text-ink-2 text-lg">
       <Trans>
         Every work is looked at by a person within 48 hours. These are the things that they look for. If a work is
-        rejected, you read which of them it was, can correct it and hand it in again, or{' '}
+        rejected, you read which of them it was, can correct it and submit it again, or{' '}
         <Link to={rejectedHelp}>appeal</Link>.
       </Trans>
     </p>

@@ -5,8 +5,8 @@ import { notifications } from '#features/notifications/server/notifications.tabl
 import type { Browser } from '../../../../tests/support/browser.ts';
 import { type ItemFixture, openItemFixture } from '../../../../tests/support/item-fixture.ts';
 import { LONGEST_MESSAGE } from '../contact.rules.ts';
-import { removeClosedMessages } from './inbox.ts';
 import { contactMessages } from './information.tables.ts';
+import { removeClosedMessages } from './remove-messages.ts';
 
 type Person = Browser & { id: string };
 
@@ -36,14 +36,16 @@ const post = async (who: Browser, path: string, body: object) => {
   });
   return { status: response.status, reply: await response.json() };
 };
+/** To another address each time: what one mailbox gets is limited. */
 const write = (who: Browser, message: object = {}, key = newKey()) =>
-  post(who, '/api/contact', { message: { ...fields, ...message }, key });
+  post(who, '/api/contact', { message: { ...fields, email: `${newKey()}@people.example`, ...message }, key });
 const inbox = async (query = '') => (await admin(`/api/admin/messages${query}`)).json();
 
 test('a message gets a number, reaches the admins and is stored once however often it is sent', async () => {
   const member = await fixture.signIn({ firstName: 'Rhea' });
   const key = newKey();
-  const [first, second] = await Promise.all([write(member, {}, key), write(member, {}, key)]);
+  const { email } = fields;
+  const [first, second] = await Promise.all([write(member, { email }, key), write(member, { email }, key)]);
   expect(first.status).toBe(200);
   expect(first.reply.number).toBeGreaterThan(1000);
   expect(second.reply).toEqual(first.reply);
@@ -160,13 +162,21 @@ test('open messages are read by urgency and then by age, page by page; all other
   );
 });
 
-test('closed messages are deleted after 24 months, open ones never', async () => {
+test('closed messages are deleted after 24 months with the news of them, open ones never', async () => {
   const { db } = fixture.server.deps;
   const before = await db.$count(contactMessages);
   const later = new Date(Date.now() + 760 * 24 * 60 * 60 * 1000);
+  const named = async () =>
+    (await db.select().from(notifications).where(eq(notifications.code, 'messageReceived'))).map(
+      ({ facts }) => facts.number,
+    );
+  const [closed] = await db.select().from(contactMessages).where(eq(contactMessages.state, 'closed'));
   await removeClosedMessages({ db, now: () => new Date() });
   expect(await db.$count(contactMessages)).toBe(before);
+  const toldBefore = await named();
+  expect(toldBefore).toContain(closed?.id);
   await removeClosedMessages({ db, now: () => later });
   expect(await db.$count(contactMessages, eq(contactMessages.state, 'closed'))).toBe(0);
   expect(await db.$count(contactMessages)).toBe(before - 1);
+  expect(await named()).toEqual(toldBefore.filter((number) => number !== closed?.id));
 });

@@ -14,7 +14,8 @@ const spansIn = (block: Block): Span[] => {
 const linksIn = (blocks: readonly Block[]) => blocks.flatMap(spansIn).flatMap(({ to }) => to ?? []);
 
 /** Links to pages of ours that are not there. */
-const dead = (links: readonly string[]) => links.filter((link) => link.startsWith('/') && !matchPage(link, 'none'));
+const dead = (links: readonly string[]) =>
+  links.filter((link) => link.startsWith('/') && !matchPage(link.split('?', 1)[0] ?? '', 'none'));
 
 const FEWEST_WORDS = 250;
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -133,8 +134,10 @@ describe('reading Markdown', () => {
   });
 
   it('reads an answer without its facts', () => {
-    const [topic] = parseHelp('\n## Topic\n\n### A question?\nslug: a-question\npages: photo, help\nThe answer.\n');
-    expect(topic?.answers[0]).toMatchObject({ slug: 'a-question', pages: ['photo', 'help'] });
+    const [topic] = parseHelp(
+      '\n## Topic\n\n### A question?\nslug: a-question\nalso: another, wording\npages: photo, help\nThe answer.\n',
+    );
+    expect(topic?.answers[0]).toMatchObject({ slug: 'a-question', also: 'another, wording', pages: ['photo', 'help'] });
     const [block] = topic?.answers[0]?.blocks ?? [];
     expect(block?.kind === 'paragraph' && textOf(block.line)).toBe('The answer.');
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, lt, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, min, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
@@ -16,9 +16,10 @@ import {
   type listContactMessages,
   mailContactAnswer,
 } from '../contact.contract.ts';
-import { keptSince, urgentKinds } from '../contact.rules.ts';
+import { urgentKinds } from '../contact.rules.ts';
 import { contactAnswerMail } from '../information.mails.ts';
 import { contactAnswers, contactMessages } from './information.tables.ts';
+import { ownWordsOf } from './receive-message.ts';
 
 const DEFAULT_PAGE_LENGTH = 25;
 
@@ -150,12 +151,7 @@ export const mailAnswer = async (
     .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
     .where(eq(contactAnswers.id, answerId));
   if (!found) return;
-  const { id, name, email, message } = found.row;
-  const facts = { name, number: id, answer: found.answer, message };
+  const { id, email } = found.row;
+  const facts = { number: id, answer: found.answer, own: await ownWordsOf(db, found.row) };
   await mailer.send({ to: email, ...(await writeMail(contactAnswerMail, facts, sourceLanguage)) });
-};
-
-/** As the page on privacy promises. */
-export const removeClosedMessages = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
-  await db.delete(contactMessages).where(lt(contactMessages.closedAt, keptSince(now())));
 };

@@ -6,8 +6,10 @@ import {
   listContactMessages,
   sendContactMessage,
 } from '../contact.contract.ts';
+import { listUnanswered, noteUnanswered } from '../help-gaps.contract.ts';
 import { readDocument, readHelp } from '../information.contract.ts';
 import { findDocument, findHelp } from './documents.ts';
+import { countUnanswered, unansweredQuestions } from './help-gaps.ts';
 import { answerMessage, closeMessage, readInbox } from './inbox.ts';
 import { receiveMessage } from './receive-message.ts';
 
@@ -19,6 +21,8 @@ type Deps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'now'>;
 export const informationRoutes = (deps: Deps): Binding[] => [
   bind(readDocument, (input) => findDocument(deps.now(), input), fixed),
   bind(readHelp, findHelp, fixed),
+  bind(noteUnanswered, (input) => countUnanswered(deps, input)),
+  bind(listUnanswered, () => unansweredQuestions(deps.db, deps.now())),
   bind(sendContactMessage, (input, { viewer, clientAddress }) => receiveMessage(deps, viewer, clientAddress, input)),
   bind(listContactMessages, (filter) => readInbox(deps.db, filter)),
   bind(answerContactMessage, (input, { viewer }) => answerMessage(deps, viewer, input)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { oneOf, timestampTz } from '#platform/db/columns.ts';
 import { type ContactKind, type ContactState, contactKinds, contactStates } from '../contact.rules.ts';
@@ -45,4 +45,15 @@ export const contactAnswers = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('contact_answers_message_index').on(table.messageId, table.id)],
+);
+
+/** Questions that help had no answer for, counted by day. Nothing says who asked. */
+export const helpGaps = pgTable(
+  'help_gaps',
+  {
+    day: date('day').notNull(),
+    question: text('question').notNull(),
+    times: integer('times').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.question] })],
 );

@@ -76,17 +76,18 @@ export const parseDocument = (markdown: string): ParsedDocument => {
   };
 };
 
-const FACTS = /^slug: (?<slug>[a-z-]+)\npages: (?<pages>[A-Za-z, ]+)\n/;
+const FACTS = /^slug: (?<slug>[a-z-]+)\nalso: (?<also>[\w ,-]+)\npages: (?<pages>[A-Za-z, ]+)\n/;
 
-/** An answer begins with its slug and the pages that it explains, which are no part of what people read. */
+/** An answer begins with its slug, other words for its question, and the pages that it explains; these are no part of what people read. */
 const answerOf = (section: string): HelpAnswer => {
   const [question = '', ...lines] = section.split('\n');
   const body = lines.join('\n');
   const facts = FACTS.exec(body);
-  if (!facts?.groups) throw new Error(`the answer to "${question}" has no slug or no pages`);
+  if (!facts?.groups) throw new Error(`the answer to "${question}" has no slug, no other words or no pages`);
   return {
     slug: facts.groups.slug ?? '',
     question,
+    also: facts.groups.also ?? '',
     pages: (facts.groups.pages ?? '').split(', ') as HelpAnswer['pages'],
     blocks: blocksOf(lexer(body.slice(facts[0].length))),
   };

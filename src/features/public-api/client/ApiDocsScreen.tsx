@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { href } from '#shared/pages.ts';
+import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -13,6 +15,28 @@ import { OperationPart } from './reference/OperationPart.tsx';
 
 const idOf = (section: string): string => `calls-${section.toLowerCase()}`;
 
+/** A section is read once its heading is this near to the top of the window. */
+const READING_LINE = 200;
+
+/** Which of these sections is being read: at the end of the page the last one, as it may be too short to reach the line. */
+const useSectionInView = (ids: readonly string[]): string | undefined => {
+  const [current, setCurrent] = useState(ids[0]);
+  const all = ids.join(' ');
+  useEffect(() => {
+    const sections = all.split(' ');
+    const isAbove = (id: string) =>
+      (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= READING_LINE;
+    const mark = () => {
+      const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+      setCurrent(isAtEnd ? sections.at(-1) : (sections.findLast(isAbove) ?? sections[0]));
+    };
+    mark();
+    window.addEventListener('scroll', mark, { passive: true });
+    return () => window.removeEventListener('scroll', mark);
+  }, [all]);
+  return current;
+};
+
 const Contents = ({ sections }: { sections: readonly string[] }) => {
   const { t } = useLingui();
   const guide = [
@@ -24,7 +48,8 @@ const Contents = ({ sections }: { sections: readonly string[] }) => {
     ...sections.map((section) => [idOf(section), section]),
     ['webhooks', t`Webhooks`],
     ['versions', t`Versions`],
-  ];
+  ] as const;
+  const current = useSectionInView(guide.map(([id]) => id));
   return (
     <nav
       aria-label={t`On this page`}
@@ -35,7 +60,8 @@ const Contents = ({ sections }: { sections: readonly string[] }) => {
           <li key={id} className="flex-none">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center font-semibold text-ink-2 hover:text-ink lg:min-h-9"
+              aria-current={id === current ? 'location' : undefined}
+              className="flex min-h-11 items-center border-transparent border-b-2 font-semibold text-ink-2 hover:text-ink aria-[current]:border-lagoon aria-[current]:text-ink lg:min-h-9 lg:border-b-0 lg:border-l-2 lg:pl-3"
             >
               {name}
             </a>
@@ -64,6 +90,9 @@ const Lead = () => (
       <a href={TYPES_FILE} download className="link">
         <Trans>Types for TypeScript</Trans>
       </a>
+      <Link to={href('licenceFormat')} className="link">
+        <Trans>How licences are signed</Trans>
+      </Link>
     </p>
   </header>
 );
@@ -77,7 +106,7 @@ const ApiDocsScreen = () => {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents sections={data.tags.map(({ name }) => name)} />
         <div className="min-w-0">
-          <Start />
+          <Start description={data} />
           <Types />
           <Paging />
           <Limits />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { FocusField } from '#features/accounts/client/sign-in/SecondFactorField.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormCheckboxes, FormField } from '#ui/forms/FormField.tsx';
@@ -29,6 +30,7 @@ export const WebhookForm = ({ onAdded }: { onAdded: (secret: string) => void }) 
       <FormField name="address" label={<Trans>Address of your server</Trans>}>
         {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" />}
       </FormField>
+      <FocusField name="address" />
       <FormCheckboxes name="events" legend={<Trans>Tell it when</Trans>} choices={choices} />
       <SubmitButton size="s" className="justify-self-start">
         <Trans>Add the webhook</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
@@ -76,6 +76,7 @@ export const Webhooks = () => {
   const webhooks = useQuery(read(call, listWebhooks, {}));
   const [secret, setSecret] = useState<string>();
   const [isAdding, setAdding] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
   const form = useOnDemand(() => import('./WebhookForm.tsx'));
   const count = webhooks.data?.webhooks.length;
   const isFormOpen = isAdding && form.loaded;
@@ -87,7 +88,7 @@ export const Webhooks = () => {
       <LoadedPart
         query={webhooks}
         failed={<Trans>The webhooks could not be loaded</Trans>}
-        next={href('businessSubscriptionSuccess')}
+        next={href('businessSubscriptionSuccess', {}, { show: 'developers' })}
         waiting="h-14"
       >
         {({ webhooks: list }) =>
@@ -111,7 +112,10 @@ export const Webhooks = () => {
           title={<Trans>The secret that signs what we send. It is shown only now.</Trans>}
           value={secret}
           copy={<Trans>Copy the secret</Trans>}
-          onDone={() => setSecret(undefined)}
+          onDone={() => {
+            setSecret(undefined);
+            requestAnimationFrame(() => again.current?.focus());
+          }}
         />
       )}
       {isAdding && form.loaded && (
@@ -125,6 +129,7 @@ export const Webhooks = () => {
       <div className="mt-4 flex flex-wrap gap-2">
         {!isFormOpen && count !== undefined && count < MOST_WEBHOOKS && (
           <Button
+            ref={again}
             size="s"
             onPointerEnter={form.prefetch}
             onClick={() => {

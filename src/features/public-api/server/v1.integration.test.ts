@@ -110,8 +110,8 @@ describe('an item', () => {
       params: { path: { number: data?.licenceNumber ?? '' } },
     });
     expect(checked.data).toMatchObject({ isValid: true, licence: { itemId: photos[0], kind: 'free' } });
-    const own = await (await fixture.owner('/api/downloads')).json();
-    expect(own.downloads[0]).toMatchObject({ id: photos[0], size: 'small' });
+    const own = await (await fixture.owner('/api/licences')).json();
+    expect(own.licences[0]).toMatchObject({ itemId: photos[0], number: data?.licenceNumber });
     const premium = await fixture.addPhoto({ access: 'premium' });
     const refused = await client.POST('/api/v1/items/{id}/downloads', { params: { path: { id: premium } }, body: {} });
     expect([refused.response.status, refused.error?.code]).toEqual([403, 'licenceNeeded']);

@@ -33,6 +33,10 @@ export const webhooksRoutes = (deps: Deps): Binding[] => [
 ];
 
 export const publicApiJobs = (deps: Deps): JobBinding[] => [
-  handleJob(deliverWebhook, ({ deliveryId }, { signal }) => deliverOne(deps, deliveryId, signal)),
+  // A receiver has ten seconds to answer: one that never does holds about two of the eight.
+  handleJob(deliverWebhook, ({ deliveryId }, { signal }) => deliverOne(deps, deliveryId, signal), {
+    concurrency: 8,
+    perOwner: 2,
+  }),
   handleJob(forgetDeliveries, () => tidyDeliveries(deps)),
 ];

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { publishItem } from '#features/media/server/items/publication.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { ensureTaxonomy } from '#features/taxonomy/server/ensure-taxonomy.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
 import { newPhoto, openCreator, processQuickly, receivePhoto } from '../../../../tests/support/media-fixture.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { creatorProfiles } from './creator-profiles.tables.ts';
 
 let server: TestServer;
 let creatorId: string;
@@ -54,6 +56,41 @@ test('a creator is shown from the first published item on, and never before', as
   ]);
 });
 
+type Found = { id: string; name: string; about: string; islands: string[]; cover: { id: string } | null };
+
+/** What a signed-in person finds. */
+const find = async (q?: string): Promise<Found[]> => {
+  const reply = await (await server.as('user'))(`/api/creators${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`);
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Found[];
+};
+const idsFor = async (q: string) => (await find(q)).map(({ id }) => id);
+
+test('creators are found by the beginning of a name or by an island; somebody without a published work never', async () => {
+  const { db } = server.deps;
+  await db.update(users).set({ displayName: 'Zoë 50% Baptiste' }).where(eq(users.id, creatorId));
+  const other = await openCreator(db, 'Zoe');
+  await db.update(users).set({ displayName: 'Zoe Nobody' }).where(eq(users.id, other));
+  expect(await idsFor('zoe')).toEqual([creatorId]);
+  expect(await idsFor('BAPT')).toEqual([creatorId]);
+  expect(await idsFor('50%')).toEqual([creatorId]);
+  expect(await idsFor('%')).toEqual([]);
+  expect(await idsFor('aptiste')).toEqual([]);
+  const [found] = await find('zoe');
+  expect(found?.islands).toHaveLength(1);
+  expect(await idsFor(found?.islands[0] ?? '')).toContain(creatorId);
+});
+
+test('without a word those come who introduce themselves with a cover', async () => {
+  const { db } = server.deps;
+  expect(await find()).toEqual([]);
+  const said = { userId: creatorId, about: 'I photograph rivers.', islandSlugs: ['dominica'], changedAt: new Date() };
+  await db.insert(creatorProfiles).values({ ...said, coverItemId: published });
+  expect(await find()).toMatchObject([
+    { id: creatorId, about: 'I photograph rivers.', islands: ['Dominica'], works: 1, cover: { id: published } },
+  ]);
+});
+
 test('a creator who has withdrawn everything is gone', async () => {
   const { db } = server.deps;
   await db.transaction(async (tx) => {
@@ -61,6 +98,7 @@ test('a creator who has withdrawn everything is gone', async () => {
     await announceChange(tx, [`works:${creatorId}`]);
   });
   await expect.poll(async () => (await ask(creatorId)).status).toBe(404);
+  expect(await idsFor('zoe')).toEqual([]);
 });
 
 test('an unknown or impossible id is a clear refusal', async () => {

@@ -6,6 +6,7 @@ import { items } from '#features/media/server/media.tables.ts';
 import { islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
+import { type ClearUse, withoutMark } from '../clear-pictures.rules.ts';
 import { creatorProfiles } from './creator-profiles.tables.ts';
 
 const isPublishedBy = (creatorId: string) => and(eq(items.creatorId, creatorId), eq(items.state, 'published'));
@@ -39,9 +40,11 @@ const saidBy = async (db: Database, creatorId: string) => {
   const { about, languages, links, islandSlugs } = row ?? nothingSaid;
   const wanted = row ? [row.coverItemId, row.portraitItemId, ...row.pinnedItemIds].filter((id) => id !== null) : [];
   const cards = wanted.length > 0 ? await itemCards(db, [...new Set(wanted)]) : [];
-  const cardOf = (id: string | null | undefined) =>
-    cards.find((card) => card.id === id && card.creator.id === creatorId) ?? null;
-  const portrait = cardOf(row?.portraitItemId);
+  const cardOf = (id: string | null | undefined, use: ClearUse) => {
+    const card = cards.find((one) => one.id === id && one.creator.id === creatorId);
+    return card ? withoutMark(card, use, row?.clearPictures ?? []) : null;
+  };
+  const portrait = cardOf(row?.portraitItemId, 'portrait');
   return {
     about,
     languages,
@@ -50,9 +53,9 @@ const saidBy = async (db: Database, creatorId: string) => {
       const island = findIsland(slug);
       return island ? [{ slug, name: island.name }] : [];
     }),
-    cover: cardOf(row?.coverItemId),
+    cover: cardOf(row?.coverItemId, 'cover'),
     portraitUrl: portrait && portrait.kind !== 'sound' ? portrait.thumbnailUrl : null,
-    pinned: (row?.pinnedItemIds ?? []).flatMap((id) => cardOf(id) ?? []),
+    pinned: (row?.pinnedItemIds ?? []).flatMap((id) => cardOf(id, 'chosen') ?? []),
   };
 };
 

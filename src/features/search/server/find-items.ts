@@ -3,10 +3,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { searchItems } from '../search.contract.ts';
-import { facetNames } from '../search.rules.ts';
+import { facetNames, SIMILAR_ITEMS } from '../search.rules.ts';
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './cursor.ts';
 import { findByLikeness, type LikenessSource } from './likeness-search.ts';
 import { facetCounts, runSearchQuery, type SearchAnswer, type SearchQuery } from './search-query.ts';
+import { similarIds } from './similar-items.ts';
 import { type Question, understandQuestion } from './understand-question.ts';
 import { type Correction, correctQuestion, ideasFor } from './vocabulary.ts';
 
@@ -35,6 +36,10 @@ export const likenessSourceOf = ({ picture, like }: SearchInput): LikenessSource
   if (picture !== undefined) return { picture };
   return like === undefined ? undefined : { item: like };
 };
+
+/** What the page of that item shows as similar: the list that it leads to begins with the same. */
+export const stripOf = async (db: Database, source: LikenessSource | undefined): Promise<string[]> =>
+  source && 'item' in source ? similarIds(db, source.item, SIMILAR_ITEMS) : [];
 
 export const chosenBy = (input: SearchInput): SearchQuery['chosen'] => ({
   ...(input.kind && { kind: [input.kind] }),
@@ -92,10 +97,11 @@ export const answerQuestion = async (db: Database, input: SearchInput, now: Date
   const sort = source ? 'relevance' : (input.sort ?? 'relevance');
   const after = input.after === undefined ? null : readSearchCursor(input.after, sort);
   const common = { chosen: chosenBy(input), sort, limit: input.limit ?? PAGE, after };
+  const strip = await stripOf(db, source);
   const isUnreadable = original.hasText && original.readings.length === 0;
   const run: RunQuestion = ({ readings }, missing) =>
     source
-      ? findByLikeness(db, { ...common, source, now, readings })
+      ? findByLikeness(db, { ...common, source, strip, now, readings })
       : runSearchQuery(db, { ...common, readings, missing });
   const tried = isUnreadable
     ? { answer: nothing, question: original, correction: undefined, missing: 0 }

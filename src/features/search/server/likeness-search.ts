@@ -45,7 +45,10 @@ const NEAREST_OF_ALL = 20;
 /** The exact similarity of an item to `$2`. */
 const COSINE = '(select sum(one * other)::float8 from unnest(likeness, $2::real[]) as paired (one, other))';
 
-/** Compares the signatures of all items, row by row, in one scan. `$10` chooses the alike ones, or those after the cut. */
+/**
+ * Compares the signatures of all items, row by row, in one scan. `$10` chooses the alike ones, or those after the cut.
+ * What the strip below the item shows (`$11`) comes first, in its order: a cosine is never above one.
+ */
 const NEAREST_ITEMS = {
   name: 'search_by_looks',
   text: `with candidates as materialized (
@@ -54,14 +57,17 @@ const NEAREST_ITEMS = {
   ), cut as materialized (
     select greatest(${LEAST_ALIKE}, max(${COSINE}) - ${ALIKE_WITHIN}) as at
     from (select item_id from candidates order by distance, item_id limit ${NEAREST_OF_ALL}) as nearest join items on items.id = item_id
+  ), offered as (
+    select item_id, -1 as distance from unnest($11::text[]) as strip (item_id)
+    union all select item_id, distance from candidates where item_id <> all ($11::text[])
   ), condition as (
     select search_combined(search_groups($3::text[], $4::text[]), 0) && search_combined(search_narrowing($5::jsonb), 0) as query
   ), near as materialized (
-    select item_id, filters from candidates join search_documents using (item_id), condition
+    select item_id, filters from offered join search_documents using (item_id), condition
     where numnode(query) = 0 or words @@ query
     order by distance, item_id limit ${NEAREST}
   ), judged as materialized (
-    select item_id, filters, ${COSINE} as likeness from near join items on items.id = item_id
+    select item_id, filters, coalesce(2 + cardinality($11::text[]) - array_position($11::text[], item_id), ${COSINE}) as likeness from near join items on items.id = item_id
   ), chosen as materialized (
     select judged.* from judged, cut where (likeness >= cut.at) = $10
   ), page as (
@@ -97,6 +103,8 @@ const nothing: SearchAnswer = { total: 0, isExact: true, counts: {}, ids: [], ne
 
 type LikenessQuery = Pick<SearchQuery, 'readings' | 'chosen' | 'after' | 'limit'> & {
   source: LikenessSource;
+  /** What the page of the item already shows as similar. */
+  strip: readonly string[];
   now: Date;
   /** Those after the cut instead of the alike ones. */
   isBeyondCut?: boolean;
@@ -104,11 +112,11 @@ type LikenessQuery = Pick<SearchQuery, 'readings' | 'chosen' | 'after' | 'limit'
 
 /** The most similar items among those that match words and filters. */
 export const findByLikeness = async (db: Database, query: LikenessQuery): Promise<SearchAnswer> => {
-  const { source, now, readings, chosen, after, limit, isBeyondCut = false } = query;
+  const { source, strip, now, readings, chosen, after, limit, isBeyondCut = false } = query;
   const isPicture = 'picture' in source;
   const likeness = await (isPicture ? likenessOfPicture(db, source.picture, now) : likenessOfItem(db, source.item));
-  // A sound, or an item whose looks are not computed yet.
-  if (likeness.length === 0) return nothing;
+  // A sound, or an item whose looks are not computed yet, has only what reads alike.
+  if (likeness.length === 0 && strip.length === 0) return nothing;
   const words = [readings.map((reading) => reading.words), readings.map(({ lexemes }) => lexemes)];
   const values = [
     lookSignature(likeness),
@@ -120,6 +128,7 @@ export const findByLikeness = async (db: Database, query: LikenessQuery): Promis
     limit,
     isPicture ? null : source.item,
     !isBeyondCut,
+    strip,
   ];
   const { rows } = await db.$client.query<Found>({ ...NEAREST_ITEMS, values });
   const [found] = rows;

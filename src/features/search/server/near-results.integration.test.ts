@@ -1,13 +1,15 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logInto } from '#platform/log.ts';
 import { idFrom } from '#platform/new-id.ts';
 import { readDemoLibrary } from '../../../../demo/demo-library.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { stockLibrary } from '../../../../tests/support/stock-library.ts';
-import { FEW_RESULTS } from '../search.rules.ts';
+import { FEW_RESULTS, SIMILAR_ITEMS } from '../search.rules.ts';
 import { findItems } from './find-items.ts';
 import { ALIKE_WITHIN } from './likeness-search.ts';
 import { findNearResults } from './near-results.ts';
-import { findNeighbours } from './similar-items.ts';
+import { findNeighbours, similarItems } from './similar-items.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
 const demoId = (file: string): string => idFrom(`demo ${file}`);
@@ -79,20 +81,27 @@ describe('what looks like an item', () => {
     // The first ten lie before the cut, all others after it.
     for (const [place, id] of others.entries())
       await look(id, place < 10 ? NEAREST - (ALIKE_WITHIN * place) / 12 : NEAREST - ALIKE_WITHIN - place / 200);
-    await findNeighbours(database.db, new AbortController().signal);
+    await findNeighbours({ db: database.db, log: logInto('silent', new Writable()) }, new AbortController().signal);
   });
 
-  test('ends at a cut, without the item itself, the most alike first, page by page', async () => {
+  /** What the page of the item shows as similar. */
+  const strip = async () => idsOf(await similarItems(database.db, like, SIMILAR_ITEMS));
+
+  test('begins as the strip that leads to it, ends at a cut, without the item itself, page by page', async () => {
+    const first = await strip();
+    const expected = [...first, ...others.slice(0, 10).filter((id) => !first.includes(id))];
+    expect(first).toHaveLength(SIMILAR_ITEMS);
     const seen: string[] = [];
     let after: string | undefined;
     do {
       const page = await findItems(database.db, { like, kind: 'photo', limit: 4, ...(after && { after }) }, NOW);
-      expect(page).toMatchObject({ total: 10, isExact: true });
+      expect(page).toMatchObject({ total: expected.length, isExact: true });
       expect(page.likeTo?.id).toBe(after ? undefined : like);
       seen.push(...idsOf(page.items));
       after = page.next ?? undefined;
     } while (after);
-    expect(seen).toEqual(others.slice(0, 10));
+    expect(seen).toEqual(expected);
+    expect(seen).not.toContain(like);
   });
 
   test('the facets count what is alike, and a choice narrows it', async () => {
@@ -100,19 +109,23 @@ describe('what looks like an item', () => {
     const [most] = facets?.island ?? [];
     const narrowed = await findItems(database.db, { like, kind: 'photo', island: [most?.value ?? ''] }, NOW);
     expect(narrowed.total).toBe(most?.count);
-    expect(narrowed.total).toBeLessThan(10);
+    expect(narrowed.total).toBeLessThan(SIMILAR_ITEMS);
   });
 
   test('is continued by what is less alike', async () => {
     const { lessAlike, without, similar } = await findNearResults(database.db, { like, kind: 'photo' }, NOW);
-    expect(idsOf(lessAlike)).toEqual(others.slice(10, 10 + lessAlike.length));
+    const first = await strip();
+    const rest = others.slice(10).filter((id) => !first.includes(id));
+    expect(idsOf(lessAlike)).toEqual(rest.slice(0, lessAlike.length));
     expect(lessAlike.length).toBeGreaterThan(0);
     expect({ without, similar }).toEqual({ without: [], similar: [] });
   });
 
-  test('an item without looks has none, and one that is not published is not found', async () => {
+  test('an item without looks has what reads alike, and one that is not published is not found', async () => {
     const sound = demoId('sounds/steelpan-morning-melody.mp3');
-    expect(await findItems(database.db, { like: sound }, NOW)).toMatchObject({ total: 0, items: [] });
+    const { items, next } = await findItems(database.db, { like: sound, kind: 'sound' }, NOW);
+    expect(items).toEqual(await similarItems(database.db, sound, SIMILAR_ITEMS));
+    expect(next).toBeNull();
     await expect(findItems(database.db, { like: 'nosuchitem00' }, NOW)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

@@ -4,7 +4,7 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import type { listNearResults } from '../search.contract.ts';
 import { FEW_RESULTS } from '../search.rules.ts';
-import { answerQuestion, chosenBy, likenessSourceOf, type SearchInput } from './find-items.ts';
+import { answerQuestion, chosenBy, likenessSourceOf, type SearchInput, stripOf } from './find-items.ts';
 import { findByLikeness } from './likeness-search.ts';
 import { runSearchQuery } from './search-query.ts';
 import { similarItems } from './similar-items.ts';
@@ -60,8 +60,10 @@ export const findNearResults = async (db: Database, input: SearchInput, now: Dat
   const original = understandQuestion(input.q ?? '');
   if (source) {
     const { readings } = original;
-    const query = { source, now, readings, chosen: chosenBy(input), after: null, limit: LESS_ALIKE, isBeyondCut: true };
-    return { ...none, lessAlike: await itemCards(db, (await findByLikeness(db, query)).ids) };
+    const strip = await stripOf(db, source);
+    const among = { readings, chosen: chosenBy(input), after: null, limit: LESS_ALIKE };
+    const { ids } = await findByLikeness(db, { ...among, source, strip, now, isBeyondCut: true });
+    return { ...none, lessAlike: await itemCards(db, ids) };
   }
   if (original.readings.length === 0) return none;
   const { answer, question, missing } = await answerQuestion(db, { ...input, limit: FEW_RESULTS }, now);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { coalesce } from '#platform/coalesce.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { firstCharacters } from '#shared/text.ts';
 import { type AnsweredSearch, searchesAnswered } from './search.events.ts';
 
 type Demand = AnsweredSearch & { kind: string };
@@ -8,7 +9,7 @@ type Demand = AnsweredSearch & { kind: string };
 const LONGEST_WORDS = 80;
 
 /** The words under which a search is counted, from those that `understandQuestion` gives. */
-export const demandWords = (tidy: string): string => tidy.slice(0, LONGEST_WORDS);
+export const demandWords = (tidy: string): string => firstCharacters(tidy, LONGEST_WORDS);
 
 const noteStatement = ([days, words, kinds, searches, empties, found]: unknown[][]) => sql`
   insert into search_demand as noted (day, words, kind, searches, empties, found)

@@ -247,8 +247,8 @@ describe('what is alike', () => {
         direction((place / photos.length) * Math.PI),
       ]);
     const waiting = (await rows('select count(*)::int as count from search_documents where wants_neighbours'))[0].count;
-    expect(await findNeighbours(server.deps.db, new AbortController().signal)).toBe(waiting);
-    expect(await findNeighbours(server.deps.db, new AbortController().signal)).toBe(0);
+    expect(await findNeighbours(server.deps, new AbortController().signal)).toBe(waiting);
+    expect(await findNeighbours(server.deps, new AbortController().signal)).toBe(0);
     const middle = photos[30].id;
     const found = (await similar(middle)).map((item) => item.id);
     expect(found).not.toContain(middle);
@@ -279,7 +279,7 @@ describe('search by picture', () => {
     const [kept] = await rows('select likeness from picture_searches where id = $1', [body.id]);
     const twin = demoId('photos/jetty-noon.jpg');
     await rows('update items set likeness = $2 where id = $1', [twin, kept.likeness]);
-    await findNeighbours(server.deps.db, new AbortController().signal);
+    await findNeighbours(server.deps, new AbortController().signal);
     const found = await search({ picture: body.id, kind: 'photo' });
     expect(found.body.items[0]?.id).toBe(twin);
     expect((await search({ picture: body.id, island: 'saba' })).body.items.map(({ id }) => id)).not.toContain(twin);

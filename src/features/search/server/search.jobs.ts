@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
-import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import { type Database, onUnlimitedConnection } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
-import { handleJob, type JobBinding } from '#platform/jobs/job-queue.ts';
+import { handleJob, type JobBinding, skipIfRunning } from '#platform/jobs/job-queue.ts';
 import { followItems, forgetDemand, refreshQuality, removePictureSearches } from '../search.contract.ts';
 import { pictureSearches } from './search.tables.ts';
 import { findNeighbours } from './similar-items.ts';
@@ -21,16 +20,18 @@ const foldTerms = async ({ $client }: Database): Promise<number> => {
 const FORGET_DEMAND = `delete from search_demand
   where day < $1::date - 400 or day < $1::date - 30 and searches < 3`;
 
-export const searchJobs = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): JobBinding[] => [
-  handleJob(followItems, (_, { signal }) =>
-    withAdvisoryLock(db, 'follow-items', signal, async () => {
+export const searchJobs = ({ db, now, log }: Pick<Dependencies, 'db' | 'now' | 'log'>): JobBinding[] => [
+  handleJob(
+    followItems,
+    skipIfRunning(db, 'follow-items', async (signal) => {
       // Cached suggestions and neighbours are older than these words, so announce them again.
       if ((await foldTerms(db)) > 0) await announceChange(db, ['list:vocabulary']);
-      if ((await findNeighbours(db, signal)) > 0) await announceChange(db, ['list:similar']);
+      if ((await findNeighbours({ db, log }, signal)) > 0) await announceChange(db, ['list:similar']);
     }),
   ),
-  handleJob(refreshQuality, (_, { signal }) =>
-    withAdvisoryLock(db, 'refresh-quality', signal, () => runWithoutLimit(db, 'select refresh_search_quality()')),
+  handleJob(
+    refreshQuality,
+    skipIfRunning(db, 'refresh-quality', () => runWithoutLimit(db, 'select refresh_search_quality()')),
   ),
   handleJob(removePictureSearches, async () => {
     await db.delete(pictureSearches).where(lt(pictureSearches.expiresAt, now()));

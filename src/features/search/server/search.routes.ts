@@ -3,16 +3,26 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { AppError } from '#shared/errors.ts';
+import { getWeeksCreator, introduceCreators, listCreators } from '../creators.contract.ts';
 import { getCreator, listNearResults, listSimilar, searchByPicture, searchItems, suggest } from '../search.contract.ts';
+import { SIMILAR_ITEMS } from '../search.rules.ts';
 import { publicCreator } from './creators.queries.ts';
+import { findCreators } from './find-creators.ts';
 import { findItems, resultTags } from './find-items.ts';
 import { findNearResults, nearResultTags } from './near-results.ts';
 import { createDemandCounter } from './note-demand.ts';
 import { createPictureSearch } from './picture-search.ts';
 import { similarItems } from './similar-items.ts';
 import { suggestionsFor, suggestionTags } from './suggestions.ts';
+import { createWeeksCreator } from './weeks-creator.ts';
 
-const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
+const FEW_CREATORS = 6;
+const INTRODUCED = 3;
+
+const creatorsRoutes = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Binding[] => [
+  bind(introduceCreators, () => findCreators(db, { typed: '', most: INTRODUCED })),
+  bind(getWeeksCreator, createWeeksCreator({ db, now })),
+  bind(listCreators, ({ q, limit }) => findCreators(db, { typed: q ?? '', most: limit ?? FEW_CREATORS })),
   bind(
     getCreator,
     async ({ id }) => {
@@ -25,14 +35,13 @@ const creatorsRoutes = ({ db }: Pick<Dependencies, 'db'>): Binding[] => [
         'taxonomy',
         `person:${id}`,
         `works:${id}`,
+        `liked:${id}`,
         ...cardTags(cover ? [cover, ...pinned] : pinned),
       ],
       missingTags: ({ id }) => [`works:${id}`],
     },
   ),
 ];
-
-const SIMILAR_ITEMS = 12;
 
 export const searchRoutes = (deps: Dependencies): Binding[] => {
   const { db, now } = deps;

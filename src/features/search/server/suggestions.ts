@@ -5,6 +5,7 @@ import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { firstCharacters } from '#shared/text.ts';
 import type { suggest } from '../search.contract.ts';
 import { plainText, understandQuestion } from './understand-question.ts';
 import { nearestWord, similarTerms } from './vocabulary.ts';
@@ -71,7 +72,7 @@ const islandNames: IslandName[] = islands.flatMap((island) =>
 );
 
 /** Islands by any of their names, with that name as the reason if it is not shown anyway; or by a misspelt one. */
-const islandsFor = (typed: string): Map<string, string | null> => {
+export const islandsFor = (typed: string): Map<string, string | null> => {
   const name = plainName(typed);
   if (name.length < LETTERS_FOR_NAMES) return new Map();
   const begun = islandNames.filter(({ plain }) => plain.startsWith(name) || plain.includes(` ${name}`));
@@ -84,7 +85,7 @@ const islandsFor = (typed: string): Map<string, string | null> => {
   return reasons;
 };
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 type WordOptions = { withPhrases: boolean; mayCorrect: boolean };
 
@@ -180,10 +181,8 @@ export const suggestionTags = (suggestions: readonly Suggestion[]): ChangeTag[] 
 
 /** Suggestions for typed text, each with the number of items that its page shows first. */
 export const suggestionsFor = async (db: Database, written: string): Promise<Suggestion[]> => {
-  const typed = plainText(written.normalize('NFKC'))
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TYPED);
+  const plain = plainText(written.normalize('NFKC')).replace(/[\p{Cc}\s]+/gu, ' ');
+  const typed = firstCharacters(plain.trim(), LONGEST_TYPED);
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const candidates = (await candidatesFor(db, typed)).slice(0, MOST);
   const values = [JSON.stringify(candidates.map(listOf)), itemKinds];

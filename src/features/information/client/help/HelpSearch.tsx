@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { href } from '#shared/pages.ts';
-import { tidyLine } from '#shared/text.ts';
+import { firstCharacters, tidyLine } from '#shared/text.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
+import { call } from '#ui/data/api.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import { type HelpAnswer, LONGEST_HELP_SEARCH } from '../../help.rules.ts';
+import { noteUnanswered } from '../../help-gaps.contract.ts';
+import type { HelpResult } from '../../help-search.rules.ts';
 import { Blocks } from '../document/Blocks.tsx';
 
 /** A native disclosure: it works without scripts, and the browser opens it when somebody finds a word inside. */
@@ -30,7 +33,7 @@ export const Answers = ({ answers, openFirst = false }: { answers: readonly Help
 /** The words of a search in the address of this page. */
 export const useHelpSearch = (): string => {
   const [params] = useSearchParams();
-  return tidyLine(params.get('q') ?? '').slice(0, LONGEST_HELP_SEARCH);
+  return firstCharacters(tidyLine(params.get('q') ?? ''), LONGEST_HELP_SEARCH);
 };
 
 /** Finds answers on the page that it stands on; without scripts too. */
@@ -55,7 +58,7 @@ export const SearchForm = ({ page, search }: { page: 'help' | 'faq'; search: str
             icon={Search}
             defaultValue={search}
             maxLength={LONGEST_HELP_SEARCH}
-            placeholder={t`Refund, release, invoice …`}
+            placeholder={t`How do I credit the photographer?`}
           />
         )}
       </Field>
@@ -66,22 +69,54 @@ export const SearchForm = ({ page, search }: { page: 'help' | 'faq'; search: str
   );
 };
 
-export const Found = ({ answers, search }: { answers: readonly HelpAnswer[]; search: string }) => (
-  <section aria-labelledby="found-title" className="mt-12 max-w-[46em]">
-    <h2 id="found-title" className="text-2xl" role="status">
-      {answers.length === 0 ? (
-        <Trans>No answer has all words of “{search}”</Trans>
-      ) : (
-        <Plural value={answers.length} one="# answer" other="# answers" />
+const COUNTED_KEY = 'tamarind-help-counted';
+
+/** Whether this tab asks it for the first time: Back and a reload ask it again without anybody meaning to. */
+const isAskedFirst = (question: string): boolean => {
+  try {
+    const counted: string[] = JSON.parse(sessionStorage.getItem(COUNTED_KEY) ?? '[]');
+    if (counted.includes(question)) return false;
+    sessionStorage.setItem(COUNTED_KEY, JSON.stringify([...counted, question]));
+  } catch {
+    // Without storage it counts each time.
+  }
+  return true;
+};
+
+/** Tells the team, without a name, what help could not answer. */
+const useUnansweredCount = (search: string, isSure: boolean): void => {
+  useEffect(() => {
+    // Nobody waits for it, and a lost count harms nobody.
+    if (!isSure && isAskedFirst(search)) call(noteUnanswered, { question: search }).catch(() => undefined);
+  }, [search, isSure]);
+};
+
+export const Found = ({ result: { answers, isSure }, search }: { result: HelpResult; search: string }) => {
+  useUnansweredCount(search, isSure);
+  return (
+    <section aria-labelledby="found-title" className="mt-12 max-w-[46em]">
+      <h2 id="found-title" className="text-2xl" role="status">
+        {isSure && <Plural value={answers.length} one="# answer" other="# answers" />}
+        {!isSure && answers.length > 0 && <Trans>We couldn’t find that. These may help:</Trans>}
+        {answers.length === 0 && <Trans>We couldn’t find that.</Trans>}
+      </h2>
+      {answers.length > 0 && (
+        <div className="mt-4">
+          <Answers answers={answers} openFirst={isSure} />
+        </div>
       )}
-    </h2>
-    {answers.length === 0 && (
-      <p className="mt-3">
-        <Trans>Try fewer or other words, look through the topics below, or write to us: a person answers.</Trans>
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <span>
+          {isSure ? (
+            <Trans>Not what you meant?</Trans>
+          ) : (
+            <Trans>A person answers, usually within two working days.</Trans>
+          )}
+        </span>
+        <Button variant={isSure ? 'line' : 'main'} to={href('contact', {}, { kind: 'question', message: search })}>
+          <Trans>Ask us “{search}”</Trans>
+        </Button>
       </p>
-    )}
-    <div className="mt-4">
-      <Answers answers={answers} openFirst />
-    </div>
-  </section>
-);
+    </section>
+  );
+};

@@ -1,24 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { errorTable } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
-import { codeExamples, signatureExample, typedExample } from '../../code-examples.rules.ts';
+import { codeExamples, firstExample, signatureExample, typedExample } from '../../code-examples.rules.ts';
 import { CALLS_AN_HOUR_WITHOUT_KEY, LONGEST_PAGE } from '../../public-api.rules.ts';
-import { CodeTabs } from './CodeTabs.tsx';
-
-const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-title`}
-    className="scroll-mt-24 border-line border-t py-10 first:border-t-0 first:pt-0"
-  >
-    <h2 id={`${id}-title`} className="mb-4 text-2xl">
-      {title}
-    </h2>
-    <div className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
-  </section>
-);
+import { type Description, exampleOf } from './description.ts';
+import { Code, CodeTabs, Part } from './reference-parts.tsx';
 
 const codes = [
   'badInput',
@@ -35,15 +22,47 @@ const codes = [
   'unavailable',
 ] as const;
 
-export const Start = () => {
+type Found = {
+  items: { id: string; title: string; attribution: { text: string }; url: string }[];
+  total: number;
+};
+
+/** The example of the description, with the fields that say most. */
+const shortAnswer = ({ paths }: Description): string => {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const search = operations.find(({ operationId }) => operationId === 'searchItems');
+  const { items, total } = (search ? exampleOf(search) : { items: [], total: 0 }) as Found;
+  const shortItems = items.map(({ id, title, attribution: { text }, url }) => ({
+    id,
+    title,
+    attribution: { text },
+    url,
+  }));
+  return JSON.stringify({ items: shortItems, total }, null, 2);
+};
+
+export const Start = ({ description }: { description: Description }) => {
   const { t } = useLingui();
+  const [server] = description.servers;
   return (
     <Part id="start" title={<Trans>Your first call</Trans>}>
       <p>
         <Trans>
-          Without a key you have {CALLS_AN_HOUR_WITHOUT_KEY} calls an hour for reading: enough to try things. Keys come
-          with the Studio plan, are made on the{' '}
-          <Link to={href('businessSubscriptionSuccess')} className="link">
+          Paste it and run it: this one needs no key. Without a key you have {CALLS_AN_HOUR_WITHOUT_KEY} calls an hour
+          for reading, enough to try things.
+        </Trans>
+      </p>
+      <CodeTabs label={t`Your first call`} code={firstExample(server?.url ?? '')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <p>
+          <Trans>What comes back, shortened:</Trans>
+        </p>
+        <Code label={t`The answer`}>{shortAnswer(description)}</Code>
+      </div>
+      <p>
+        <Trans>
+          Keys come with the Studio plan, are made on the{' '}
+          <Link to={href('businessSubscriptionSuccess', {}, { show: 'developers' })} className="link">
             page of your team
           </Link>
           , are shown once, and have 600 calls an hour each. Send a key in the header Authorization; keep it on your

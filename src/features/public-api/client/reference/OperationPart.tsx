@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
-import { Code } from './CodeTabs.tsx';
 import { type DescribedOperation, exampleOf, fieldsOf } from './description.ts';
+import { Code } from './reference-parts.tsx';
 
 const Fields = ({ fields }: { fields: ReturnType<typeof fieldsOf> }) => (
   <dl className="mt-4 divide-y divide-line border-line border-y text-sm">

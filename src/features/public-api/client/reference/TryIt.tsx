@@ -4,8 +4,8 @@ import { Button } from '#ui/base/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Badge } from '#ui/labels/Badge.tsx';
-import { Code } from './CodeTabs.tsx';
 import { fieldsOf, type Operation } from './description.ts';
+import { Code } from './reference-parts.tsx';
 
 type Answer = { status: number; left: string | null; text: string };
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AddressRefused, type PostAnswer, postOutside } from '#platform/http/outgoing-post.ts';
 import { newId } from '#platform/new-id.ts';
+import { href } from '#shared/pages.ts';
 import { webhookSwitchedOff } from '../../webhook-notifications.ts';
 import { deliverWebhook } from '../../webhooks.contract.ts';
 import {
@@ -19,18 +20,29 @@ import { signedHeaders, unsealSecret } from './sign.ts';
 export type WebhookDeps = Pick<Dependencies, 'jobs' | 'now'>;
 type NewDelivery = { webhookId: string; event: WebhookEvent; data: Record<string, unknown> };
 
+/** Organisations take turns, so that nobody waits behind all messages of another one. */
+const enqueueAttempt = (
+  { jobs }: WebhookDeps,
+  tx: Transaction,
+  { deliveryId, organisationId }: { deliveryId: string; organisationId: string },
+  delay: { startAfterSeconds?: number } = {},
+): Promise<void> =>
+  jobs.enqueue(tx, deliverWebhook, { deliveryId }, { share: { owner: organisationId, cost: 1 }, ...delay });
+
 /** Writes down what is to be sent and enqueues it, or enqueues once more what is written down. */
 export const enqueueDelivery = async (
-  { jobs, now }: WebhookDeps,
+  deps: WebhookDeps,
   tx: Transaction,
+  organisationId: string,
   delivery: NewDelivery | { deliveryId: string },
 ): Promise<void> => {
-  if ('deliveryId' in delivery) return jobs.enqueue(tx, deliverWebhook, delivery);
+  if ('deliveryId' in delivery) return enqueueAttempt(deps, tx, { ...delivery, organisationId });
+  const { now } = deps;
   const { webhookId, event, data } = delivery;
   const id = newId();
   const payload = { id, type: event, timestamp: now().toISOString(), data };
   await tx.insert(webhookDeliveries).values({ id, webhookId, event, payload, state: 'waiting', createdAt: now() });
-  await jobs.enqueue(tx, deliverWebhook, { deliveryId: id });
+  await enqueueAttempt(deps, tx, { deliveryId: id, organisationId });
 };
 
 /** Tells every address of a team that wants to hear of this. */
@@ -49,7 +61,7 @@ export const tellWebhooks = async (
         arrayContains(webhooks.events, [event]),
       ),
     );
-  for (const { id } of wanting) await enqueueDelivery(deps, tx, { webhookId: id, event, data });
+  for (const { id } of wanting) await enqueueDelivery(deps, tx, organisationId, { webhookId: id, event, data });
 };
 
 type DeliverDeps = WebhookDeps & Pick<Dependencies, 'db' | 'config' | 'log'>;
@@ -103,8 +115,10 @@ const countFailure = async (deps: DeliverDeps, tx: Transaction, webhookId: strin
     .update(webhooks)
     .set({ failures, ...(isOver && { disabledAt: deps.now() }) })
     .where(eq(webhooks.id, webhookId));
+  if (!isOver) return;
   const notice = webhookSwitchedOff.with({ host: new URL(webhook.address).host });
-  if (isOver) await tellManagers(deps, tx, webhook.organisationId, notice);
+  const link = href('businessSubscriptionSuccess', {}, { show: 'developers' });
+  await tellManagers(deps, tx, webhook.organisationId, { ...notice, link });
 };
 
 /** Gives up what still waits, without an attempt; its owner can send it again. */
@@ -135,7 +149,12 @@ export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: 
     await tx.update(webhookDeliveries).set(changes).where(eq(webhookDeliveries.id, deliveryId));
     if (isDelivered) await tx.update(webhooks).set({ failures: 0 }).where(eq(webhooks.id, row.webhook.id));
     else if (wait !== undefined)
-      await deps.jobs.enqueue(tx, deliverWebhook, { deliveryId }, { startAfterSeconds: wait });
+      await enqueueAttempt(
+        deps,
+        tx,
+        { deliveryId, organisationId: row.webhook.organisationId },
+        { startAfterSeconds: wait },
+      );
     // Somebody who tries an address by hand sees that it failed.
     else if (row.delivery.event !== 'ping') await countFailure(deps, tx, row.webhook.id);
   });

@@ -146,7 +146,11 @@ const requireOn = ({ disabledAt }: Pick<typeof webhooks.$inferSelect, 'disabledA
 export const pingOwnWebhook = (deps: Deps, viewer: SignedIn, id: string): Promise<List> =>
   changeOwn(deps, viewer, id, (tx, webhook) => {
     requireOn(webhook);
-    return enqueueDelivery(deps, tx, { webhookId: id, event: 'ping', data: { message: 'hello' } });
+    return enqueueDelivery(deps, tx, webhook.organisationId, {
+      webhookId: id,
+      event: 'ping',
+      data: { message: 'hello' },
+    });
   });
 
 /** The same id once more, so that whoever has it already knows. */
@@ -160,6 +164,6 @@ export const sendOwnAgain = async (deps: Deps, viewer: SignedIn, deliveryId: str
       // From this moment on it counts as waiting.
       .set({ state: 'waiting', attempts: 0, lastAttemptAt: deps.now() })
       .where(eq(webhookDeliveries.id, deliveryId));
-    await enqueueDelivery(deps, tx, { deliveryId });
+    await enqueueDelivery(deps, tx, webhook.organisationId, { deliveryId });
   });
 };

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Camera, Search, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
@@ -34,8 +34,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
   // If suggestions cannot be loaded, the search box still works.
   const suggestions = useOnDemand(() => import('./Suggestions.tsx'), { onError: () => undefined });
   const [hasText, setHasText] = useState(Boolean(query));
-  // The header is narrow: there words take the room of the icons. Typing must not move the words, so the first icon depends on the page.
-  const hasCamera = variant !== 'header' || !hasText;
+  // The header is narrow: there words take the room of the lens, and of the cross until the box has the focus. Typing must not move the words, so the lens depends on the page.
   const hasLens = variant !== 'header' || !query;
   const [isPictureOpen, setIsPictureOpen] = useState(false);
   const picture = useOnDemand(() => import('./PictureSearchDialog.tsx'));
@@ -57,7 +56,7 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
     <form
       action={href('search')}
       onSubmit={search}
-      className={`relative flex min-w-0 flex-1 items-center gap-2.5 rounded-full focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-2 ${variants[variant]}`}
+      className={`group/search relative flex min-w-0 flex-1 items-center gap-2.5 rounded-full focus-within:outline-3 focus-within:outline-lagoon focus-within:outline-offset-2 ${variants[variant]}`}
     >
       {hasLens && <Search aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />}
       <input
@@ -72,20 +71,27 @@ export const SearchBox = ({ variant, label, placeholder, query }: Props) => {
         onFocus={() => suggestions.use()}
         className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
       />
-      {hasText && <IconButton icon={X} label={t`Clear the search`} onClick={clear} className="size-10! text-ink-2" />}
-      {hasCamera && (
+      {hasText && (
         <IconButton
-          icon={Camera}
-          label={t`Find by picture`}
-          aria-haspopup="dialog"
-          onPointerEnter={picture.prefetch}
-          onClick={() => {
-            picture.use();
-            setIsPictureOpen(true);
-          }}
-          className="size-10! text-ink-2"
+          icon={X}
+          label={t`Clear the search`}
+          // Safari takes the focus from the field before the click, and the cross would be gone.
+          onMouseDown={(event: MouseEvent) => event.preventDefault()}
+          onClick={clear}
+          className={`size-10! text-ink-2 ${variant === 'header' ? 'not-group-focus-within/search:hidden' : ''}`}
         />
       )}
+      <IconButton
+        icon={Camera}
+        label={t`Find by picture`}
+        aria-haspopup="dialog"
+        onPointerEnter={picture.prefetch}
+        onClick={() => {
+          picture.use();
+          setIsPictureOpen(true);
+        }}
+        className="size-10! text-ink-2"
+      />
       {variant !== 'header' && (
         <Button
           variant="main"

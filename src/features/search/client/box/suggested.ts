@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
+import { traceKeys } from '#ui/data/device-traces.ts';
 import { read } from '#ui/data/query-client.ts';
 import { suggest } from '../../search.contract.ts';
 
-const STORAGE_KEY = 'tamarind-recent-searches';
 const MOST_RECENT = 6;
 const LONGEST_RECENT = 80;
 
 /** Recent searches, newest first; stored in this browser only. */
 const readRecent = (): string[] => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(traceKeys.recentSearches) ?? '[]');
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, MOST_RECENT) : [];
   } catch {
     return [];
@@ -27,7 +27,7 @@ export const saveRecent = (query: string): void => {
   if (!text || text.length > LONGEST_RECENT) return;
   const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([text, ...others].slice(0, MOST_RECENT)));
+    localStorage.setItem(traceKeys.recentSearches, JSON.stringify([text, ...others].slice(0, MOST_RECENT)));
   } catch {
     // Storage is disabled or full: nothing is saved.
   }
@@ -35,7 +35,7 @@ export const saveRecent = (query: string): void => {
 
 export const clearRecent = (): void => {
   try {
-    localStorage.removeItem(STORAGE_KEY);
+    localStorage.removeItem(traceKeys.recentSearches);
   } catch {
     // Storage is disabled, so there is nothing to clear.
   }

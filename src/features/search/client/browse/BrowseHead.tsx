@@ -53,16 +53,43 @@ const KindCount = ({ query, total }: { query: ListQuery; total: number }) => {
   });
 };
 
+/** "Is it free?" is the first question; clips never are, and a filter says it already. */
+const FreeCount = ({ query, first }: { query: ListQuery; first: ResultPage }) => {
+  const countOf = (access: string) => first.facets?.access.find(({ value }) => value === access)?.count ?? 0;
+  const free = countOf('free');
+  const premium = countOf('premium');
+  if (query.kind === 'video' || query.filters.access || free === 0 || !first.isExact) return null;
+  return (
+    <>
+      :{' '}
+      {premium > 0 ? (
+        <Trans>
+          {free} free, {premium} premium
+        </Trans>
+      ) : (
+        <Trans>all free</Trans>
+      )}
+    </>
+  );
+};
+
 const Amount = ({ query, first }: { query: ListQuery; first: ResultPage }) => {
   const islands = query.filters.island?.length ?? first.facets?.island.filter(({ count }) => count > 0).length ?? 0;
   const count = <KindCount query={query} total={first.total} />;
   const amount = first.isExact ? count : <Trans>About {count}</Trans>;
-  return islands < 2 || first.total === 0 ? (
-    amount
-  ) : (
-    <Trans>
-      {amount} from {islands} islands and coasts
-    </Trans>
+  const whole =
+    islands < 2 || first.total === 0 ? (
+      amount
+    ) : (
+      <Trans>
+        {amount} from {islands} islands and coasts
+      </Trans>
+    );
+  return (
+    <>
+      {whole}
+      <FreeCount query={query} first={first} />
+    </>
   );
 };
 

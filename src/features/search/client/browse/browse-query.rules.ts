@@ -1,6 +1,7 @@
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { href } from '#shared/pages.ts';
-import { type FacetName, firstCharacters, LONGEST_QUERY } from '../../search.rules.ts';
+import { firstCharacters } from '#shared/text.ts';
+import { type FacetName, LONGEST_QUERY } from '../../search.rules.ts';
 import { facetsOfKind, type ListQuery, pathOf, withFacet } from '../list/list-address.rules.ts';
 
 /** What the start page of the search and an empty result show. */

@@ -23,8 +23,8 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { Link, useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress, ScreenHead } from '#ui/screen.ts';
 import { listSimilar, searchItems } from '../../search.contract.ts';
+import { SIMILAR_ITEMS } from '../../search.rules.ts';
 
-const SIMILAR = '12';
 const BY_CREATOR = '12';
 
 const GoOn = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -45,7 +45,7 @@ const MorePhotos = ({ photo }: { photo: Photo }) => {
   const { id, creator, photographer } = photo;
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const similar = useQuery({ ...read(call, listSimilar, { id, limit: SIMILAR }), enabled: isNear });
+  const similar = useQuery({ ...read(call, listSimilar, { id, limit: String(SIMILAR_ITEMS) }), enabled: isNear });
   const others = useQuery({
     ...read(call, searchItems, { creator: creator.id, kind: 'photo', sort: 'new', limit: BY_CREATOR }),
     select: ({ items }) => items,

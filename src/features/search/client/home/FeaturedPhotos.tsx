@@ -30,13 +30,14 @@ const PhotoCard = ({ photo }: { photo: PhotoSummary }) => (
         {photo.productCount > 0 && <ProductChip count={photo.productCount} />}
       </Link>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-3 bg-linear-to-t from-night/70 to-transparent pt-14 pr-3 pb-3 pl-4 font-semibold text-sm text-white opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-        <span className="min-w-0 flex-1 truncate">{photo.photographer}</span>
+        <span className="flex-1" />
         <LikeButton photo={photo} />
       </div>
     </div>
-    <figcaption className="mt-2.5 flex justify-between gap-3 text-sm">
+    <figcaption className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
       <span className="font-semibold">{photo.title}</span>
       <span className="text-right text-ink-2">{photo.island}</span>
+      <span className="col-span-full text-ink-2">{photo.photographer}</span>
     </figcaption>
   </figure>
 );
@@ -65,7 +66,7 @@ export const FeaturedPhotos = ({ photos }: { photos: readonly PhotoSummary[] }) 
         </Link>
       }
     >
-      <Trans>Chosen by our editors. Free to download; the dots are things you can buy.</Trans>
+      <Trans>Chosen by our editors. Free to download, and many show things you can buy.</Trans>
     </SectionHead>
     {photos.length === 0 ? (
       <p className="rounded-card border border-line border-dashed p-12 text-center text-ink-2">

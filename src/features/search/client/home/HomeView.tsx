@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
+import { positionStore } from '#ui/navigation/scroll-position.ts';
 import type { LeadPicture, Loading, Screen } from '#ui/screen.ts';
 import day from './pictures/hero-day.avif';
 import dayOnPhones from './pictures/hero-day-phone.avif';
@@ -15,12 +16,15 @@ import { SignUpReminder } from '#features/accounts/client/SignUpReminder.tsx';
 import { getPhoto, listOwnLikes, listPhotos } from '#features/items/items.contract.ts';
 import { listCategories } from '#features/taxonomy/taxonomy.contract.ts';
 import { leadPictureOf } from '#ui/base/Picture.tsx';
+import { useNear } from '#ui/base/useNear.ts';
+import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
 import { FeaturedPhotos } from './FeaturedPhotos.tsx';
 import { HERO_LEAD_SIZES, Hero } from './Hero.tsx';
 import { HomeSounds } from './HomeSounds.tsx';
 import { arrangeHome } from './home.rules.ts';
+import { HomePartsSlot, type LoadHomeParts } from './home-parts-slot.ts';
 import { InstagramSection } from './InstagramSection.tsx';
 import { MultiSelectPromo } from './MultiSelectPromo.tsx';
 import { ShopThePicture } from './ShopThePicture.tsx';
@@ -136,6 +140,42 @@ const preload = async ({ call, queries, viewer }: Loading) => {
   if (spotlight) await loadQuery(queries, read(call, getPhoto, { id: spotlight.id }));
 };
 
+const Nothing = () => null;
+const withoutParts: LoadHomeParts = () => Promise.resolve({ PeopleAndSeason: Nothing });
+
+/** How high the late parts were, by the width of the window: Back shows the same place only if the page is as high. */
+const heights = positionStore({
+  storageKey: 'tamarind-home-parts',
+  maxPositions: 5,
+  isPosition: (value): value is number => typeof value === 'number',
+});
+const widthKey = () => String(window.innerWidth);
+
+/** Fetched once somebody moves towards it; the home page is whole without it. */
+const HomeParts = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const parts = useOnDemand(use(HomePartsSlot) ?? withoutParts, { onError: () => undefined });
+  const load = useEffectEvent(() => parts.use());
+  useEffect(() => {
+    if (isNear) load();
+  }, [isNear]);
+  // Before the page takes its scroll position, and when it is left.
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const height = heights.read(widthKey());
+    if (height) box.style.minHeight = `${height}px`;
+    return () => heights.save(widthKey(), box.offsetHeight);
+  }, []);
+  const saveTrueHeight = () => {
+    if (!place.current) return;
+    place.current.style.minHeight = '';
+    heights.save(widthKey(), place.current.offsetHeight);
+  };
+  return <div ref={place}>{parts.loaded && <parts.loaded.PeopleAndSeason onWhole={saveTrueHeight} />}</div>;
+};
+
 const HomeView = () => {
   const { data: photos } = useSuspenseQuery(read(call, listPhotos, featured));
   const { data: categories } = useSuspenseQuery(read(call, listCategories, {}));
@@ -148,6 +188,7 @@ const HomeView = () => {
       <CategoryBar categories={categories} />
       <FeaturedPhotos photos={grid} />
       {spotlight && <ShopThePicture photoId={spotlight.id} />}
+      <HomeParts />
       <HomeSounds />
       <MultiSelectPromo photos={grid} />
       <InstagramSection />

@@ -2,15 +2,9 @@ import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
 import { findPage } from '#shared/find-page.ts';
 import { href } from '#shared/pages.ts';
+import { firstCharacters } from '#shared/text.ts';
 import type { ScreenAddress } from '#ui/screen.ts';
-import {
-  type FacetName,
-  facetValues,
-  firstCharacters,
-  type SearchFilters,
-  type Sort,
-  sorts,
-} from '../../search.rules.ts';
+import { type FacetName, facetValues, type SearchFilters, type Sort, sorts } from '../../search.rules.ts';
 
 /** The page that the address belongs to. */
 export type ListPage = 'photos' | 'search' | 'category' | 'island' | 'videos' | 'sounds';

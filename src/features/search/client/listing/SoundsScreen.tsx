@@ -32,8 +32,7 @@ const SoundsHead = ({ view }: { view: ListingView }) => {
       title={<Trans>Sounds of the islands</Trans>}
       lead={(price) => (
         <Trans>
-          Surf, rain on zinc, hand drums, pan. Listen to the whole length; take it home, most for {price}, or free where
-          the creator says so.
+          Surf, rain on zinc, hand drums, pan. Listen to the whole length. Most cost {price}; some are free.
         </Trans>
       )}
       usualCents={prices.sound.standard}

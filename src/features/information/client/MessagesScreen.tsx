@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ExternalLink } from '#ui/base/Link.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
-import { entriesOf, type PagesInput, readPages } from '#ui/data/read-pages.ts';
+import { read } from '#ui/data/query-client.ts';
+import { entriesOf, loadPages, type PagesInput, readPages } from '#ui/data/read-pages.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
@@ -16,6 +18,7 @@ import { Badge, Status } from '#ui/labels/Badge.tsx';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
+import type { Loading, Screen } from '#ui/screen.ts';
 import {
   answerContactMessage,
   type ContactMessage,
@@ -23,9 +26,13 @@ import {
   listContactMessages,
 } from '../contact.contract.ts';
 import { answerFields, contactKinds, contactStates, urgentKinds } from '../contact.rules.ts';
+import { listUnanswered } from '../help-gaps.contract.ts';
 import { useKindWords, useStateWords } from './contact-words.ts';
 
 type Filter = PagesInput<typeof listContactMessages>;
+
+/** The list that is shown first. */
+const openMessages = (call: Call) => readPages(call, listContactMessages, { state: 'open' });
 
 /** Other admins answer meanwhile. */
 const renewed = { staleTime: 10_000 } as const;
@@ -120,8 +127,36 @@ const Message = ({ message }: { message: ContactMessage }) => {
   );
 };
 
+/** What people asked help without finding an answer; nothing where it answered all. */
+const Unanswered = () => {
+  const { data } = useQuery(read(call, listUnanswered, {}));
+  if (!data || data.questions.length === 0) return null;
+  return (
+    <section aria-labelledby="unanswered-title" className="mt-10">
+      <h3 id="unanswered-title" className="text-xl">
+        <Trans>Questions that Help could not answer</Trans>
+      </h3>
+      <p className="mt-1 text-ink-2 text-sm">
+        <Trans>
+          In the last 90 days, without names. Each is an answer to write, or other words for one that exists.
+        </Trans>
+      </p>
+      <ul className="mt-3 max-w-2xl">
+        {data.questions.map(({ question, times }) => (
+          <li key={question} className="flex justify-between gap-4 border-line border-t py-2">
+            <span className="[overflow-wrap:anywhere]">{question}</span>
+            <span className="num flex-none text-ink-2">
+              <Plural value={times} one="once" other="# times" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Messages of the contact form; the open ones first. */
-export const InboxPanel = () => {
+const Inbox = () => {
   const { t } = useLingui();
   const kinds = useKindWords();
   const states = useStateWords();
@@ -137,8 +172,8 @@ export const InboxPanel = () => {
   return (
     <Section
       id="messages-title"
-      title={<Trans>Messages</Trans>}
-      about={<Trans>What people write with the contact form. Closed messages are deleted after 24 months.</Trans>}
+      title={<Trans>From the contact form</Trans>}
+      about={<Trans>Closed messages are deleted after 24 months.</Trans>}
     >
       <div className="mb-4 flex flex-wrap gap-3">
         <Field label={<Trans>Status</Trans>} className="min-w-40">
@@ -167,7 +202,7 @@ export const InboxPanel = () => {
       <LoadedPart
         query={{ ...list, data: messages, isError: list.isError && messages === undefined }}
         failed={<Trans>The messages could not be loaded</Trans>}
-        next={href('adminSettings', {}, { section: 'messages' })}
+        next={href('adminMessages')}
       >
         {(rows) => (
           <>
@@ -193,6 +228,22 @@ export const InboxPanel = () => {
           </>
         )}
       </LoadedPart>
+      <Unanswered />
     </Section>
   );
 };
+
+/** What people write to the team, and the team's answers. */
+const MessagesScreen = () => (
+  <div className="wrap pt-[clamp(24px,3.4vw,48px)] pb-16">
+    <h1 className="mb-6">
+      <Trans>Messages</Trans>
+    </h1>
+    <Inbox />
+  </div>
+);
+
+/** What fails here is said by the list. */
+const preload = ({ call, queries }: Loading) => loadPages(queries, openMessages(call)).catch(() => undefined);
+
+export const screen: Screen = { Component: MessagesScreen, preload };
