@@ -21,7 +21,7 @@ export const demoProfiles: readonly DemoProfile[] = [
   {
     email: at('creator'),
     about:
-      'I grew up in Marigot, on the windward side of Dominica, where my grandmother pressed coconut oil in the yard. I photograph what people make by hand and the forest that it comes from.\n\nMost of my still lifes are shot before eight in the morning, next to a window. If you need a maker, a valley or a market in the French islands, write to me: I can be on the ferry the same day.',
+      'I grew up in Marigot, on the windward side of Dominica, where my grandmother pressed coconut oil in the yard. I photograph what people make by hand and the forest that it comes from.\n\nMost of my still lifes are shot before eight in the morning, next to a window. For a maker, a valley or a market in the French islands I am on the ferry the same day.',
     islandSlugs: ['dominica', 'guadeloupe', 'martinique'],
     languages: ['en', 'fr'],
     cover: photo('green-hills-mist'),

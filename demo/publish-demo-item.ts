@@ -1,7 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import { featuredKey } from '#features/items/attention-notifications.ts';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import { lockItem } from '#features/media/server/items/item-life.ts';
 import { publishItem } from '#features/media/server/items/publication.ts';
+import { oncePerKey } from '#features/notifications/server/notify.ts';
 import { hotspots, products } from '#features/products/server/products.tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -45,6 +47,8 @@ export const publishDemoItem = async (
     await placeHotspots(tx, item);
     if (item.featuredPosition !== undefined) {
       await tx.insert(featuredItems).values({ itemId: item.id, position: item.featuredPosition, startsAt: at });
+      // No news for people who are invented.
+      await oncePerKey(deps, tx, featuredKey(item.id, at), () => Promise.resolve());
       await announceChange(tx, ['list:featured']);
     }
     await publishItem(deps, tx, {

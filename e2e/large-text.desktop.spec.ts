@@ -45,11 +45,20 @@ const visitorScreens: Screen[] = [
     button: (page) => main(page).getByRole('combobox', { name: 'Sort by' }),
   },
   { name: 'collections', address: href('collections'), button: (page) => main(page).getByRole('link') },
+  {
+    name: 'plans',
+    address: href('businessPlans'),
+    button: (page) => main(page).getByRole('link', { name: 'Choose Team' }),
+  },
   { name: 'login', address: href('login'), button: (page) => page.getByRole('button', { name: 'Login', exact: true }) },
 ];
 
 const memberScreens: Screen[] = [
-  { name: 'profile', address: href('profile'), button: (page) => main(page).getByRole('button', { name: /^Save/ }) },
+  {
+    name: 'profile',
+    address: href('profile', {}, { section: 'you' }),
+    button: (page) => main(page).getByRole('button', { name: /^Save/ }),
+  },
   { name: 'notifications', address: href('notifications'), button: (page) => main(page).getByRole('button') },
 ];
 

@@ -65,7 +65,7 @@ test.describe('the theme', () => {
     await expect(choice).toHaveValue('');
     await page.getByRole('banner').getByRole('button', { name: /dark/i }).click();
     await expect(choice).toHaveValue('dark');
-    await choice.selectOption('As the device');
+    await choice.selectOption('Match device');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -7,6 +7,7 @@ import { events } from '../bench/insights-intake.ts';
 import { ledger } from '../bench/ledger.ts';
 import { lighthouseBench } from '../bench/lighthouse.ts';
 import { like } from '../bench/like.ts';
+import { memory } from '../bench/memory.ts';
 import { prepareData } from '../bench/prepare-data.ts';
 import { purchase } from '../bench/purchase.ts';
 import { describeReading, holds, type Reading } from '../bench/reading.ts';
@@ -32,6 +33,7 @@ const benches: Bench[] = [
   events,
   sitemap,
   start,
+  memory,
   bundle,
   scroll,
   lighthouseBench,

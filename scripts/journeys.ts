@@ -7,8 +7,8 @@ import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { waitForDemoLibrary } from './demo-library.ts';
 import { measureWalk } from './journeys/measure-walk.ts';
 
-import type { Effort } from './journeys/walker.ts';
-import { type Walk, walks } from './journeys/walks.ts';
+import type { Effort, Walk } from './journeys/walker.ts';
+import { walks } from './journeys/walks.ts';
 import { openAccount } from './open-sessions.ts';
 import { withTamarind } from './reach-tamarind.ts';
 import { projectFolder } from './run-command.ts';
@@ -42,11 +42,14 @@ try {
   console.log('Loading the demo library …');
   await waitForDemoLibrary(tamarind.address);
   const reach = { dataDir: data.path, address: tamarind.address };
+  // The browser tests' ways to prepare something read where the server is here.
+  process.env.E2E_SERVER = JSON.stringify(reach);
   const rows: string[] = [];
   for (const walk of walks) {
-    const { role } = walk;
-    const account = role && (await withTamarind(reach, (reached) => openAccount(reached, role)));
-    const effort = await measureWalk({ browser, address: tamarind.address, cookie: account?.cookie }, walk, { photos });
+    const effort = await measureWalk({ browser, address: tamarind.address }, walk, {
+      photos,
+      openAccount: (role) => withTamarind(reach, (reached) => openAccount(reached, role)),
+    });
     rows.push(rowOf(walk, effort));
     console.log(rows.at(-1));
   }

@@ -6,6 +6,7 @@ import { type ReachedTamarind, withTamarind } from './reach-tamarind.ts';
 
 export type Role = Exclude<Access, 'anyone'>;
 export type SessionCookie = { name: string; value: string; url: string };
+export type Account = { userId: string; email: string; cookie: SessionCookie };
 
 const people: Record<Role, { firstName: string; lastName: string; isCreator?: true; isAdmin?: true }> = {
   user: { firstName: 'Anaïs', lastName: 'Baptiste' },
@@ -20,10 +21,7 @@ export const signInto = async ({ db, config, now }: ReachedTamarind, userId: str
 };
 
 /** Creates an account with this role, and a session. */
-export const openAccount = async (
-  reached: ReachedTamarind,
-  role: Role,
-): Promise<{ userId: string; email: string; cookie: SessionCookie }> => {
+export const openAccount = async (reached: ReachedTamarind, role: Role): Promise<Account> => {
   const email = `${role}-${newId()}@people.tamarind.example`;
   const { id } = await createAccount(reached.db, { ...people[role], email, password: newId(), emailVerified: true });
   return { userId: id, email, cookie: await signInto(reached, id) };

@@ -14,7 +14,7 @@ const outlineOf = ({ method, path, shows, changes, params, query, body, reply }:
   ...(params && { params: Object.keys(params.shape) }),
   ...(query && { query: Object.keys(query.shape) }),
   ...(body && { body: Object.keys(body.shape) }),
-  repliesNothing: ['undefined', 'void'].includes(reply._zod.def.type),
+  ...(['undefined', 'void'].includes(reply._zod.def.type) && { repliesNothing: true }),
 });
 
 /** Replaces contracts in the browser's bundle by what a call needs (method, path, names of fields, topics), so that no schema and no zod is loaded. */

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { variableNames } from '#platform/config-variables.ts';
 import { projectFolder } from './run-command.ts';
 
-const STOP_LIMIT_MS = 10_000;
-const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 300_000;
 const POLL_MS = 50;
 
 /** Environment of a started Tamarind: none of our own configuration except PG_BIN. */

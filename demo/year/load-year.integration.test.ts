@@ -4,6 +4,7 @@ import { auditLog, signInMethods, users } from '#features/accounts/server/accoun
 import { organisations } from '#features/business/server/organisations.tables.ts';
 import { planCharges, quotaBuckets, subscriptions } from '#features/business/server/subscriptions.tables.ts';
 import { teamInvitations, teamLicences, teamMembers } from '#features/business/server/teams.tables.ts';
+import { orderPaid, walletToppedUp } from '#features/licensing/receipt-notifications.ts';
 import { readEarnings } from '#features/licensing/server/earnings/earnings.queries.ts';
 import { collaborators, payouts } from '#features/licensing/server/earnings.tables.ts';
 import { balanceOf } from '#features/licensing/server/ledger/accounts.ts';
@@ -120,6 +121,8 @@ describe('the demo year, after somebody has bought something, several crashes an
     fixture = await openItemFixture();
     await addLibrary();
     ofToday = await buyToday();
+    // What this purchase of today enqueues is not the loader's.
+    fixture.enqueued.length = 0;
     // Among the accounts, and in purchases, top-ups, maturing, reconciling and closing.
     for (const transactions of [2, 3, 9, 25, 41, 42, 43, 150])
       await expect(load(dyingAfter(transactions))).rejects.toThrow('killed');
@@ -223,10 +226,7 @@ describe('the demo year, after somebody has bought something, several crashes an
     const [user, creator] = [await personOf(USER), await personOf(CREATOR)];
     const [first] = await fixture.db.select().from(ledgerPostings).orderBy(asc(ledgerPostings.at)).limit(1);
     for (const { createdAt } of [user, creator]) expect([createdAt < (first?.at ?? createdAt)]).toEqual([true]);
-    const earnings = await readEarnings(
-      { db: fixture.db, config: fixture.server.deps.config },
-      { ...creator, leavesAt: null },
-    );
+    const earnings = await readEarnings(fixture.server.deps, { ...creator, leavesAt: null });
     expect(earnings.months.length).toBeGreaterThanOrEqual(10);
     for (const field of ['pendingCents', 'availableCents', 'reservedCents', 'paidCents'] as const)
       expect([field, earnings[field] > 0]).toEqual([field, true]);
@@ -241,7 +241,9 @@ describe('the demo year, after somebody has bought something, several crashes an
     const all = await fixture.db.select().from(notifications);
     const bells = [...Map.groupBy(all, ({ userId }) => userId).values()];
     for (const bell of bells) {
-      expect(bell.length).toBeLessThanOrEqual(12);
+      // A year's receipts are kept, one for each payment.
+      const news = bell.filter(({ code }) => ![orderPaid.code, walletToppedUp.code].includes(code));
+      expect(news.length).toBeLessThanOrEqual(12);
       expect(bell.filter(({ readAt }) => readAt === null).length).toBeLessThanOrEqual(1);
     }
   });

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { ledgerClosings } from '#features/licensing/server/ledger.tables.ts';
+import { orders } from '#features/licensing/server/licensing.tables.ts';
 import { reconciliationRuns } from '#features/licensing/server/reconciliation.tables.ts';
-import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { notifications, sentNotices } from '#features/notifications/server/notifications.tables.ts';
 import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DemoItem } from '../demo-library.ts';
@@ -21,6 +22,7 @@ const locks = [
   'mature-sales',
   'reconcile-books',
   'issue-invoices',
+  'tell-sales',
   'renew-subscriptions',
   'settle-quota',
 ];
@@ -81,6 +83,15 @@ const markOldNewsRead = async ({ deps, people }: Scene, today: Date): Promise<vo
     .where(and(inArray(notifications.userId, ids), isOld, isNull(notifications.readAt)));
 };
 
+/** Sales of the invented year are no news. */
+const markSalesTold = async ({ deps }: Scene): Promise<void> => {
+  await deps.db.execute(
+    sql`insert into ${sentNotices} (key, sent_at)
+      select 'sale:' || ${orders.id}, ${orders.paidAt} from ${orders} where ${orders.paidAt} is not null
+      on conflict do nothing`,
+  );
+};
+
 const liveThroughYear = async (deps: YearDeps, items: readonly DemoItem[], signal: AbortSignal): Promise<void> => {
   const library = await ensurePeople(deps.db);
   const others = await ensureAccounts(deps.db, yearPeople);
@@ -96,6 +107,7 @@ const liveThroughYear = async (deps: YearDeps, items: readonly DemoItem[], signa
     await performStep(scene, step);
   }
   await markOldNewsRead(scene, today);
+  await markSalesTold(scene);
   if (last) await performStep(scene, last);
 };
 
@@ -110,5 +122,5 @@ export const loadYear = async (
   if (deps.config.stripe) return;
   const today = await readToday(deps.db);
   if (today && (await isLoaded(deps.db, today))) return;
-  await withAdvisoryLock(deps.db, locks, signal, () => liveThroughYear(deps, items, signal));
+  await withAdvisoryLock(deps.db, locks, signal, (own) => liveThroughYear(deps, items, own));
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { answerShare, offerShare } from '#features/licensing/server/earnings/collaborations.ts';
 import { recordPayout } from '#features/licensing/server/earnings/decide-payout.ts';
-import { changePayoutAccount, requestOwnPayout } from '#features/licensing/server/earnings/payouts.ts';
+import { requestOwnPayout, savePayoutAccount } from '#features/licensing/server/earnings/payouts.ts';
 import { collaborators, payoutAccounts, payouts } from '#features/licensing/server/earnings.tables.ts';
 import { creatorBalances } from '#features/licensing/server/ledger/accounts.ts';
 import { closeMonth } from '#features/licensing/server/ledger/prove.ts';
@@ -23,7 +23,7 @@ type Perform<Kind extends StepKind> = (scene: Scene, step: StepOf<Kind>) => Prom
 const setPayoutAccount: Perform<'payoutAccount'> = async (scene, { creator, method, details }) => {
   const viewer = viewerOf(scene, creator);
   const isSet = (await scene.deps.db.$count(payoutAccounts, eq(payoutAccounts.creatorId, viewer.id))) > 0;
-  if (!isSet) await changePayoutAccount(scene.deps, viewer, { method, details });
+  if (!isSet) await savePayoutAccount(scene.deps, viewer.id, { method, details });
 };
 
 type Shared = { owner: SignedIn; other: SignedIn; item: PlannedItem };

@@ -3,8 +3,10 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { sendInvitation } from '#features/business/business-jobs.contract.ts';
 import { lockChargeToPay } from '#features/business/server/subscriptions/charge-life.ts';
 import { planSalesWithoutInvoice } from '#features/business/server/subscriptions/plan-invoices.ts';
+import { sendPlanReceipt } from '#features/business/server/subscriptions/plan-receipts.ts';
+import { tellSales } from '#features/licensing/licensing-jobs.contract.ts';
 import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
-import type { ListPlanSales } from '#features/licensing/server/papers/issue-invoices.ts';
+import type { PaperDeps } from '#features/licensing/server/papers/issue-invoices.ts';
 import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
 import { sendNotificationMail } from '#features/notifications/notifications.contract.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,7 +16,7 @@ import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { OFFICE } from './year-people.ts';
 
-export type YearDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now'>;
+export type YearDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now' | 'files'>;
 
 export type Clock = {
   now: () => Date;
@@ -25,7 +27,10 @@ export type Clock = {
 
 /** What a step needs: the dependencies with the clock of the plan and the test provider, and the people. */
 export type Scene = {
-  deps: PayDeps & Pick<Dependencies, 'events'> & { provider: TestProvider; listPlanSales: ListPlanSales };
+  deps: PayDeps &
+    Pick<Dependencies, 'events' | 'files'> & { provider: TestProvider } & Required<
+      Pick<PaperDeps, 'listPlanSales' | 'sendPlanReceipt'>
+    >;
   clock: Clock;
   people: ReadonlyMap<string, SignedIn>;
   /** Who decides for the house. */
@@ -46,7 +51,7 @@ const clockUntil = (end: Date): Clock => {
   };
 };
 
-const mails: ReadonlySet<string> = new Set([sendNotificationMail.name, sendInvitation.name]);
+const mails: ReadonlySet<string> = new Set([sendNotificationMail.name, sendInvitation.name, tellSales.name]);
 
 /** Mails about what is long over are not sent. */
 const withoutMails = (jobs: JobQueue): JobQueue => ({
@@ -84,6 +89,10 @@ export const openScene = async (deps: YearDeps, { emails, today, signal }: Opene
   const people = await readPeople(deps.db, emails);
   const past = { ...deps, jobs: withoutMails(deps.jobs), now: clock.now };
   const provider = openTestProvider(past);
-  const plans = { lockPlanCharge: lockChargeToPay(past), listPlanSales: planSalesWithoutInvoice };
+  const plans = {
+    lockPlanCharge: lockChargeToPay(past),
+    listPlanSales: planSalesWithoutInvoice,
+    sendPlanReceipt: sendPlanReceipt(past),
+  };
   return { deps: { ...past, ...plans, provider }, clock, people, office: viewerOf({ people }, OFFICE), signal };
 };

@@ -64,6 +64,7 @@ const visits: Record<string, Look[]> = {
     },
     { name: 'creator application', show: (page) => open(page, href('verifyCreator')) },
     { name: 'profile', show: (page) => open(page, href('profile', {}, { welcome: 'true' })) },
+    { name: 'security', show: (page) => open(page, href('profile', {}, { section: 'security' })) },
   ],
 };
 

@@ -166,6 +166,7 @@ test('L43 a logout that fails says so, and the person stays signed in', async ({
 test('a second tab that signs out is noticed, and what was typed here stays', async ({ page, context, watch }) => {
   watch.expectStatus(401);
   await logIn(page, await openVerified());
+  await open(page, href('profile', {}, { section: 'you' }));
   await page.getByLabel('Public name').fill('Half a name');
   const other = await context.newPage();
   await open(other, href('about'));
@@ -180,7 +181,7 @@ test('a second tab that signs out is noticed, and what was typed here stays', as
   await expect(toasts(page)).toContainText('Please sign in first.');
   await expect(page.getByLabel('Public name')).toHaveValue('Half a name');
   await banner.getByRole('link', { name: 'Sign in again' }).click();
-  await expect(page).toHaveURL(href('login', {}, { next: '/profile?welcome=true' }));
+  await expect(page).toHaveURL(href('login', {}, { next: '/profile?section=you' }));
 });
 
 test('a second tab that signs in is noticed', async ({ page, context }) => {
@@ -206,7 +207,7 @@ test('when somebody else signs in in a second tab, this one starts anew for them
 test('a session that was ended elsewhere is noticed at the first refusal', async ({ page, context, watch }) => {
   watch.expectStatus(401);
   await signInVerified(context);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'you' }));
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toasts(page)).toContainText('Please sign in first.');

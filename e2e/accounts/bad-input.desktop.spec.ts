@@ -33,7 +33,7 @@ test('too long is told in words, and what the server refuses is told next to its
 
 test('script, emoji and accents are text and nothing else', async ({ page, context }) => {
   await signInVerified(context);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'you' }));
   await page.getByLabel('First name').fill('<script>document.title="hacked"</script>');
   await page.getByLabel('Last name').fill('Étienne-Ñandú 🌴');
   await page.getByLabel('Public name').fill('"><img src=x onerror=alert(1)>');

@@ -7,7 +7,7 @@ import { open, toasts } from '../support/accounts.ts';
 import { ready, test } from '../support/test.ts';
 
 // The only tests that make a first admin, so they have a Tamarind of their own: elsewhere there is one already.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 type Site = { address: string; dataDir: string; stop: () => Promise<void> };
 

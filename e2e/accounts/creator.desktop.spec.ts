@@ -33,7 +33,7 @@ test('A2 an application: none, pending, declined with the team’s words, again,
   request,
 }) => {
   const person = await signInVerified(context);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'you' }));
   const path = page.getByRole('region', { name: 'Become a creator' });
   await expect(path).toContainText('Not applied');
   await expect(path.getByRole('link', { name: 'Apply to become a creator' })).toHaveAttribute(
@@ -44,6 +44,8 @@ test('A2 an application: none, pending, declined with the team’s words, again,
   await expect(heading(page)).toHaveText('Become a creator');
   await expect(page.getByRole('main')).toContainText('Uploading needs a creator account.');
   await expect(page.getByRole('region', { name: 'What it takes' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'What one photo earns' })).toContainText('US$6.00');
+  await expect(page.getByRole('heading', { name: 'An answer within 48 hours' })).toBeVisible();
   await page.getByRole('button', { name: 'Apply now' }).click();
   await expect(page.getByLabel('Photos')).toBeFocused();
   await fillApplication(page);
@@ -56,6 +58,8 @@ test('A2 an application: none, pending, declined with the team’s words, again,
   });
   await expect(heading(page)).toHaveText('Your application is being read');
   await expect(page.getByRole('main')).toContainText('https://maya.example/markets');
+  await expect(page.getByRole('main')).not.toContainText('Uploading needs a creator account.');
+  await expect(page.getByRole('region', { name: 'Until then' }).getByRole('link')).toHaveCount(3);
 
   await decide(request, person, { decision: 'decline', note: 'Please show us some sounds.' });
   await open(page, href('verifyCreator'));
@@ -119,6 +123,8 @@ test('a creator has nothing to apply for; a visitor is sent to login and back', 
   const creator = await openVerified({ isCreator: true });
   await open(page, href('verifyCreator'));
   await expect(page).toHaveURL(href('login', {}, { next: href('verifyCreator') }));
+  // Most who come here are new, so the form to sign up is first.
+  await page.getByRole('tab', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(creator.email);
   await page.getByLabel('Password', { exact: true }).fill(creator.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

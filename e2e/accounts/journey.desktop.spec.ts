@@ -7,7 +7,6 @@ test('sign-up, verification, sign-in, like, notification, tour and sign-out by k
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   await walkByKeyboard(page, request, {
     startTour: () => press(page, page.getByRole('banner').getByRole('button', { name: 'Take the Tour' })),
     signOut: async () => {

@@ -56,7 +56,8 @@ test('L4 L5 links to the texts and /forgot-password; Google is /api/auth/google,
   await expect(page.getByRole('alert').filter({ hasText: 'Google is not set up' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
   await main.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
+  // With the way back to where the sign-in was wanted.
+  await expect(page).toHaveURL(href('forgotPassword', {}, { next: href('notifications') }));
 });
 
 test('L9 L10 a wrong address and a short password are told next to their fields; what was typed outlives a look at the other tab', async ({

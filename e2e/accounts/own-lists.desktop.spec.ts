@@ -37,17 +37,14 @@ test('likes are in the account menu: a list, taken back with an undo, and the em
   await expect(tile).toHaveCount(1);
 });
 
-test('downloads are in the account menu: what was downloaded, and a way to have it again', async ({
-  page,
-  context,
-}) => {
+test('free downloads are in the library, with a way to have them again', async ({ page, context }) => {
   await signInAsNewUser(context);
   const featured: { id: string; title: string; access: string }[] = await (
     await context.request.get('/api/photos?featured=true')
   ).json();
   const photo = featured.find(({ access }) => access === 'free');
   await open(page, href('ownDownloads'));
-  await expect(page.getByRole('main')).toContainText('Nothing downloaded yet');
+  await expect(page.getByRole('main')).toContainText('Nothing here yet');
   const status = await page.evaluate(
     async (id) => (await fetch(`/api/items/${id}/downloads/small`, { method: 'POST' })).status,
     photo?.id,
@@ -57,7 +54,7 @@ test('downloads are in the account menu: what was downloaded, and a way to have 
   await expect(page.getByRole('main')).toContainText(photo?.title ?? '');
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download again: ${photo?.title}` }).click();
+  await page.getByRole('button', { name: `Download ${photo?.title} again` }).click();
   expect((await download).suggestedFilename()).toContain(photo?.id ?? '');
   await page.getByRole('navigation', { name: 'Your library' }).getByRole('link', { name: 'Likes' }).click();
   await ready(page);

@@ -16,6 +16,7 @@ test('the page of one’s own: name, welcome that can be dismissed, and the head
   await expect(welcome).toHaveCount(0);
   await expect(page).toHaveURL('/profile');
 
+  await page.getByRole('main').getByRole('link', { name: 'You', exact: true }).click();
   await page.getByLabel('First name').fill('  Maëlle  ');
   await page.getByLabel('Language').selectOption('ht');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -36,7 +37,7 @@ test('L40 an update that fails: a blank name next to its field, else Failed to u
   watch.expectStatus(500);
   watch.expectFailure('net::ERR_INTERNET_DISCONNECTED');
   await signInVerified(context);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'you' }));
   await page.getByLabel('Public name').fill('   ');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Public name')).toHaveAccessibleDescription(/Public name is required/);
@@ -70,7 +71,7 @@ test('sessions are listed and can be ended, one and all others; one that cannot 
   watch.expectStatus(503);
   const person = await signInVerified(context);
   const elsewhere = [await openElsewhere(browser, baseURL, person), await openElsewhere(browser, baseURL, person)];
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'security' }));
   const sessions = section(page, 'Where you are signed in');
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
@@ -89,7 +90,7 @@ test('sessions are listed and can be ended, one and all others; one that cannot 
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await expect(sessions).toContainText('You are signed in nowhere else.');
+  await expect(sessions).toContainText('No other sessions.');
   for (const other of elsewhere) {
     expect(await other.isSignedIn()).toBe(false);
     await other.close();
@@ -109,7 +110,7 @@ test('a changed password signs out everywhere else; a wrong one is told next to 
   watch.expectStatus(400);
   const person = await signInVerified(context);
   const other = await openElsewhere(browser, baseURL, person);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'security' }));
   const form = section(page, 'Password');
   const password = `${person.password}!`;
   await form.getByLabel('Current password').fill('not this one');

@@ -35,12 +35,11 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
   context,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expectStatus(400);
   watch.expectStatus(401);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await signInVerified(context);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'security' }));
   const { secret, codes } = await enrol(page, person);
   expect(codes).toHaveLength(10);
   await section(page).getByRole('button', { name: 'Copy codes' }).click();
@@ -67,6 +66,7 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
   await submit(page).click();
   await expect(page).toHaveURL('/profile?welcome=true');
   await ready(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }).click();
 
   const place = section(page);
   await place.getByRole('button', { name: 'New recovery codes' }).click();
@@ -90,7 +90,7 @@ test('enrolled by QR, secret and code; asked for at login; recovery codes work o
 test('a wrong password and a cancelled set-up turn nothing on', async ({ page, context, watch }) => {
   watch.expectStatus(400);
   const person = await signInVerified(context);
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'security' }));
   const place = section(page);
   await place.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await place.getByLabel('Password', { exact: true }).fill('not this one');
@@ -115,7 +115,7 @@ test('an account without a password proves itself by a mailed code', async ({ pa
     const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
     return user?.email ?? '';
   });
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'security' }));
   const place = section(page);
   await place.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(place).toContainText(`we mail a code to ${email}`);
@@ -135,7 +135,7 @@ test('an account without a password proves itself by a mailed code', async ({ pa
         code = /^> (\d{3} \d{3})$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? '')?.[1] ?? '';
         return code;
       },
-      { message: `a mail to ${email} with a code`, timeout: 50_000 },
+      { message: `a mail to ${email} with a code` },
     )
     .not.toBe('');
   await field.fill(code === '000 000' ? '999999' : '000000');

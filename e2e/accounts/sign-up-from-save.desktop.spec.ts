@@ -14,14 +14,14 @@ import { somePhotos } from '../support/collections.ts';
 import { ready, test } from '../support/test.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true });
-const mailHeading = (page: Page) => page.getByRole('heading', { name: 'Look into your mail' });
+const mailHeading = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
 const heart = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: /^Like / })
     .first();
 
-test('signing up from Save: the mail view stays with the person, and the link opens the save window for that picture', async ({
+test('signing up from Save: the mail view stays with the person, and the link saves that picture', async ({
   page,
   context,
   request,
@@ -49,7 +49,9 @@ test('signing up from Save: the mail view stays with the person, and the link op
   await tab.goto(await mailedLink(request, person, href('verifyEmail')));
   await tab.waitForURL(address);
   await ready(tab);
-  await expect(tab.getByRole('dialog', { name: 'Save to a collection' })).toContainText(photo?.title ?? '');
+  await expect(toasts(tab)).toContainText('Saved to “My collection”');
+  await expect(tab.getByRole('main').getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a mailed link that is opened elsewhere leads to the same picture by way of the password', async ({
@@ -67,7 +69,8 @@ test('a mailed link that is opened elsewhere leads to the same picture by way of
   await submit(page).click();
   await page.waitForURL(address);
   await ready(page);
-  await expect(page.getByRole('dialog', { name: 'Save to a collection' })).toContainText(photo?.title ?? '');
+  await expect(toasts(page)).toContainText('Saved to “My collection”');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('Change address brings the form back with what was typed, at once and from the home page', async ({ page }) => {
@@ -114,7 +117,7 @@ test('P2 the heart of a visitor: the words of the specification, a way to sign i
   await expect(toasts(page)).toContainText('Photo added to your likes');
 });
 
-test('a link that somebody else made likes nothing', async ({ page, request }) => {
+test('a link that somebody else made likes and saves nothing', async ({ page, request }) => {
   const [photo] = await somePhotos(request, 1);
   const address = href('photo', { id: photo?.id ?? '' });
   await open(page, href('login'));
@@ -130,4 +133,10 @@ test('a link that somebody else made likes nothing', async ({ page, request }) =
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   const likes = await page.request.get('/api/likes');
   expect(await likes.json()).toEqual([]);
+  // From another page, so that the address is opened and not only its fragment.
+  await open(page, href('about'));
+  await page.goto(`${address}#save=${photo?.id}`);
+  await expect(page.getByRole('dialog', { name: 'Save to a collection' })).toContainText(photo?.title ?? '');
+  const saved = await page.request.get('/api/collections/saved');
+  expect(await saved.json()).toEqual({ itemIds: [], lastUsed: null });
 });

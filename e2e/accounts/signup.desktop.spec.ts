@@ -88,7 +88,7 @@ test('L14 L17 L22 L23 HEAD, then POST without the confirmation; a banner, a toas
     { method: 'POST', sent: { email, password: secret, firstName, lastName, accountType: 'user' } },
   ]);
   await expect(toasts(page)).toContainText('Account created');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(create(page)).toBeHidden();
   await page.clock.runFor(2_500);
   await expect(page).toHaveURL('/');

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tourKeys } from '#features/onboarding/onboarding.rules.ts';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { demoItem, wholeLibrary } from '../support/library.ts';
@@ -118,9 +119,11 @@ test('the suggestions by keys: the text keeps its own, an input method too, leav
   });
 
   await test.step('leaving the box chooses no suggestion', async () => {
-    // The button inside the box is still a part of it.
+    // The buttons inside the box are still a part of it.
     await searchBox(page).press('Tab');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Find by picture' })).toBeFocused();
     await expect(list(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(list(page)).toBeHidden();
@@ -143,6 +146,10 @@ test('the words of a search are all visible in the header, stay with an opened p
   page,
 }) => {
   await open(page, '/search?q=red+spice+market');
+  const camera = page.getByRole('banner').getByRole('button', { name: 'Find by picture' });
+  const clear = page.getByRole('banner').getByRole('button', { name: 'Clear the search' });
+  await expect(camera).toBeVisible();
+  await expect(clear).toBeHidden();
   const isWhole = () => searchBox(page).evaluate((field) => field.scrollWidth <= field.clientWidth);
   expect(await isWhole()).toBe(true);
   await page.getByRole('list', { name: 'Results' }).getByRole('link').first().click();
@@ -151,10 +158,23 @@ test('the words of a search are all visible in the header, stay with an opened p
   await page.reload();
   await ready(page);
   await expect(searchBox(page)).toHaveValue('red spice market');
-  await page.getByRole('banner').getByRole('button', { name: 'Clear the search' }).click();
+  await searchBox(page).focus();
+  await clear.click();
   await expect(searchBox(page)).toHaveValue('');
   await expect(searchBox(page)).toBeFocused();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Clear the search' })).toBeHidden();
+  await expect(clear).toBeHidden();
+  await expect(camera).toBeVisible();
+});
+
+test('after the tour was taken its button is Coco’s head, and the search has the room, from the first paint on', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), tourKeys.completed);
+  await open(page, '/search?q=red+spice+market');
+  const tour = page.getByRole('banner').getByRole('button', { name: 'Take the Tour' });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect(await widthOf(tour)).toBeLessThan(60);
+  expect(await widthOf(page.getByRole('search', { name: 'Tamarind' }).locator('form'))).toBeGreaterThanOrEqual(285);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Find by picture' })).toBeVisible();
 });
 

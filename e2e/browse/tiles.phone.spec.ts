@@ -27,7 +27,7 @@ test('a small tile shows no 0, no heart below 200 px, and a bookmark that can be
 test('the badge of a narrow tile is a round ring and a number on one line', async ({ page }) => {
   await demoItem('Spices in calabash bowls');
   await open(page, href('photos', {}, { q: 'calabash bowls' }));
-  const chips = page.locator('.tile-chip:has(> span + span)');
+  const chips = page.locator('.tile-chip:has(.tile-chip-word)');
   await expect(chips.first()).toBeVisible();
   for (const chip of await chips.all()) {
     const ring = await boxOf(chip.locator('span').first());

@@ -21,6 +21,8 @@ test('N2 N3 what is read or deleted in the bell is so on the page of all notific
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   await expect(page).toHaveURL(href('about'));
+  // The page that comes takes the focus, which would close the bell.
+  await expect(page.locator('#main')).toBeFocused();
   await bell.click();
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Story 02' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { href } from '#shared/pages.ts';
-import { handInFile, writePhoto } from '../support/media.ts';
+import { handInFile, PROCESSED, writePhoto } from '../support/media.ts';
 import { expectSamePage, openOnce } from '../support/one-page.ts';
 import { signInAsNew, withServerDatabase } from '../support/people.ts';
 import { chooseForReview } from '../support/review.ts';
@@ -42,8 +42,8 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
   await openOnce(page, href('home'));
   await expect(featured(page)).not.toContainText(title);
   await goBy(page, 'My Uploads');
-  const handedIn = main(page).getByRole('region', { name: 'Handed in' });
-  await expect(handedIn).toContainText('Awaiting review');
+  const waiting = main(page).getByRole('region', { name: 'Waiting' });
+  await expect(waiting).toContainText('Awaiting review', PROCESSED);
 
   await test.step('approved: the queue is shorter, and the own list says so', async () => {
     await goBy(page, 'Content Approval');
@@ -54,7 +54,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
       0,
     );
     await page.goBack();
-    await expect(handedIn).toContainText('Published');
+    await expect(main(page).getByRole('region', { name: 'Live' })).toContainText(title);
   });
 
   await test.step('featured: the home page shows it', async () => {
@@ -79,6 +79,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
     await retype(editor.getByLabel('Title'), renamed);
     await expect(editor).toContainText(/Saved \d+ s ago/);
     await goBy(page, 'Profile');
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'You', exact: true }).click();
     await retype(page.getByLabel('First name'), 'Marlène');
     await retype(page.getByLabel('Public name'), publicName);
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -97,7 +98,7 @@ test('A4 C4 reviewed, featured, renamed and withdrawn: every page follows, by li
     await main(page).getByRole('button', { name: renamed, exact: true }).click();
     await main(page).getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(handedIn).toContainText('Withdrawn');
+    await expect(main(page).getByRole('region', { name: 'Withdrawn' })).toContainText(renamed);
     await page.goBack();
     await page.goBack();
     await expect(main(page)).toContainText('Page Not Found');

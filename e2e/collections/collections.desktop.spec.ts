@@ -37,7 +37,7 @@ test('seasonal collections come first, with their dates and how far they are', a
   await expect
     .poll(async () => (await (await page.request.get('/api/collections/editors')).json()).collections.length, {
       message: 'the demo collections',
-      timeout: 100_000,
+      timeout: 240_000,
     })
     .toBeGreaterThan(1);
   await watchLayoutShifts(page);

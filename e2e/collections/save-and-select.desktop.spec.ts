@@ -26,7 +26,7 @@ const placeOfFourDemoPhotos = async (page: Page): Promise<number> => {
   return place;
 };
 
-test('saving from a tile: sign in first, come back to it, make one, take it out, hear of a failure; then a copy of all', async ({
+test('saving from a tile: sign in first, come back to find it saved, take it out, hear of a failure; then a copy of all', async ({
   page,
   context,
   watch,
@@ -55,20 +55,19 @@ test('saving from a tile: sign in first, come back to it, make one, take it out,
   await submit(page).click();
   await page.waitForURL(href('collection', { id }));
 
-  await expect(dialog).toContainText('You have no collection yet');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await dialog.getByLabel('New collection').fill('Quiet mornings');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  const choice = dialog.getByRole('checkbox', { name: /Quiet mornings/ });
+  await expect(toasts(page)).toContainText('Saved to “My collection”');
+  await tile.hover();
+  await tile.getByRole('button', { name: `${photo?.title} is saved: change its collections` }).click();
+  const choice = dialog.getByRole('checkbox', { name: /My collection/ });
   await expect(choice).toBeChecked();
-  await expect(toasts(page)).toContainText('Saved to “Quiet mornings”');
+  expect(await violationsInBothThemes(page)).toEqual([]);
 
   const taken = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
   await choice.uncheck();
   await taken;
   await page.route('**/api/collections/*/items/*', (route) => route.fulfill({ status: 500, body: '' }));
   await choice.click();
-  await expect(toasts(page)).toContainText('Could not save to “Quiet mornings”');
+  await expect(toasts(page)).toContainText('Could not save to “My collection”');
   await expect(choice).not.toBeChecked();
 
   await page.keyboard.press('Escape');

@@ -71,10 +71,37 @@ test('bookmarks are filled by the page itself, and presses count while the code 
   expect(itemIds.toSorted()).toEqual([first, second, third].map((photo) => photo?.id).toSorted());
 });
 
+test('a second save while the first collection is being made goes into the same collection', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewUser(context);
+  const found = await (await context.request.get('/api/search?kind=photo&limit=2')).json();
+  const photos: { id: string; title: string }[] = found.items;
+  const making = Promise.withResolvers<void>();
+  await page.route('**/api/collections', async (route) => {
+    if (route.request().method() === 'POST') await making.promise;
+    await route.continue();
+  });
+  await open(page, href('photos'));
+  const main = page.getByRole('main');
+  for (const { title } of photos) {
+    await main.getByRole('button', { name: `Save ${title} to a collection` }).click({ force: true });
+    await expect(main.getByRole('button', { name: `${title} is saved: change its collections` })).toBeAttached();
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  making.resolve();
+  await expect(toasts(page).getByText('Saved to “My collection”')).toHaveCount(2);
+  const own: { count: number }[] = await (await context.request.get('/api/collections/own')).json();
+  expect(own.map(({ count }) => count)).toEqual([2]);
+});
+
 test('Done makes the collection whose title was typed', async ({ page, context }) => {
   await signInAsNewUser(context);
   const [photo] = await somePhotos(context.request, 1);
   await open(page, href('photo', { id: photo?.id ?? '' }));
+  await save(page).click();
+  await expect(toasts(page)).toContainText('Saved to “My collection”');
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Save to a collection' });
   await dialog.getByLabel('New collection').fill('Harbours');

@@ -30,9 +30,9 @@ test('with the keyboard alone a creator decides about several works, and undoes 
   expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
   await press(page, sheet.getByRole('button', { name: 'Change 2 works' }));
   await expect(sheet).toBeHidden();
-  await expect(table.getByRole('row').filter({ hasText: 'bay' })).toContainText('only on Tamarind');
+  await expect(table.getByRole('row').filter({ hasText: 'bay' })).toContainText('Only on Tamarind');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(table.getByRole('row').filter({ hasText: 'bay' })).toContainText('not exclusive');
+  await expect(table.getByRole('row').filter({ hasText: 'bay' })).toContainText('Sold elsewhere too');
 });
 
 test('a creator writes a profile and sees it as others will', async ({ page, context }) => {
@@ -87,6 +87,7 @@ test('an account is to be deleted after a password, and one press keeps it', asy
   watch.expectStatus(400);
   const person = await openVerified();
   await logIn(page, person);
+  await open(page, href('profile', {}, { section: 'privacy' }));
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const section = page.getByRole('region', { name: 'Delete your account' });
   await expect(section).toContainText('one press keeps your account');
@@ -95,7 +96,7 @@ test('an account is to be deleted after a password, and one press keeps it', asy
   await expect(section.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await section.getByLabel('Password', { exact: true }).fill(person.password);
   await section.getByRole('button', { name: /^Delete my account in/ }).click();
-  await expect(section).toContainText('Your account is deleted on');
+  await expect(section).toContainText('Your account will be deleted on');
   expect(await violationsInBothThemes(page, '#main')).toEqual([]);
   await section.getByRole('button', { name: 'Keep my account' }).click();
   await expect(section.getByRole('button', { name: 'Delete my account…' })).toBeVisible();

@@ -45,13 +45,17 @@ test('a photo gives the code that shows it on another site, and the code works t
   await expect(frame.getByText(photo.title)).toBeVisible();
   const picture = frame.getByRole('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  const ring = frame.getByRole('link', { name: /^1: / });
+  await expect(ring).toBeVisible();
+  await expect(ring).toHaveAttribute('href', /\/products\/[\w-]+$/);
   site.close();
 });
 
 test('the page of a maker gives a badge for the own shop, which leads back', async ({ page, context, baseURL }) => {
   await page.goto(sampleAddress('maker'));
   await ready(page);
-  const badges = page.getByRole('region', { name: 'Badge for your shop' });
+  const badges = page.getByRole('region', { name: /^Are you / });
+  await badges.getByRole('heading').click();
   await badges.getByRole('button', { name: 'Copy dark badge' }).click();
   await expect(badges.getByRole('button', { name: 'Copied' })).toBeVisible();
   const code = await copied(page);
@@ -66,4 +70,17 @@ test('the page of a maker gives a badge for the own shop, which leads back', asy
   // The address loses its mark, so that a reload is no second visit through the badge.
   await expect(shop).toHaveURL(sampleAddress('maker'));
   site.close();
+});
+
+test('Share opens ways to send the page, and copies its address', async ({ page }) => {
+  const [photo] = await photosWithProducts(page);
+  await openPhoto(page, photo);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const menu = page.getByRole('menu');
+  for (const name of ['Copy link', 'Email', 'WhatsApp', 'Facebook'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await copied(page)).toContain(`/photos/${photo.id}`);
 });

@@ -226,8 +226,8 @@ test('the licence box says in one line what each licence allows', async ({ page 
   const licence = page.getByRole('group', { name: 'Licence' });
   for (const [name, words] of [
     ['Free', 'up to 1,000 printed copies, with credit. No advertising, no goods for sale.'],
-    ['Standard', 'up to 500,000 copies. Credit is welcome.'],
-    ['Extended', 'Unlimited copies, and goods for sale.'],
+    ['Standard', 'up to 500,000 copies. Credit appreciated.'],
+    ['Extended', 'goods for sale, with no limit of copies.'],
   ] as const)
     await expect(licence.locator('label').filter({ hasText: name }).first()).toContainText(words);
 });

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { href } from '#shared/pages.ts';
+import { open } from '../support/accounts.ts';
+import { demoItem } from '../support/library.ts';
 import { test } from '../support/test.ts';
 import { hotspots, keepTrail, openPhoto, photosWithProducts } from './photos.ts';
 
@@ -44,4 +47,43 @@ test('P8 on a phone the card sits under the picture, the licence button stays, a
   await expect(bar).toBeVisible();
   await swipeLeft(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
+});
+
+const MOST_BAR_PX = 80;
+
+test('the licence bar is one line, also while sales pause, and leaves the end of the page free', async ({ page }) => {
+  const title = 'Palms at sunset';
+  const id = await demoItem(title);
+  const bar = page.getByRole('region', { name: 'Chosen licence' });
+  const barHeight = async () => (await bar.boundingBox())?.height;
+  await open(page, href('photo', { id }));
+  await expect(bar).toBeVisible();
+  expect(await barHeight()).toBeLessThanOrEqual(MOST_BAR_PX);
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: /^Standard/ })
+    .check();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar.getByRole('link', { name: /^License, US\$/ })).toBeVisible();
+  expect(await barHeight()).toBeLessThanOrEqual(MOST_BAR_PX);
+  await page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' }).click({ trial: true });
+
+  await page.route(`**/api/photos/${id}`, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), salesPaused: true } });
+  });
+  await open(page, href('photos', {}, { q: title }));
+  await page
+    .getByRole('main')
+    .locator(`a[href="${href('photo', { id })}"]`)
+    .first()
+    .click();
+  await page.waitForURL(href('photo', { id }));
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: /^Standard/ })
+    .check();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toContainText('Sales pause for now.');
+  expect(await barHeight()).toBeLessThanOrEqual(MOST_BAR_PX);
 });

@@ -35,7 +35,7 @@ test('P8 a point is placed by tap and moved by a finger, and all of it fits a ph
 
   await editor.getByRole('combobox').fill('honey');
   await editor
-    .getByRole('option', { name: /^(?!Make).*honey/i })
+    .getByRole('option', { name: /^(?!Add).*honey/i })
     .first()
     .tap();
   expect(await violationsInBothThemes(page)).toEqual([]);

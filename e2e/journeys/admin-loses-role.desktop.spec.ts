@@ -27,7 +27,7 @@ test('an admin loses the role: an open window decides nothing any more, and its 
     const deskOfOther = await browser.newContext();
     await signInAsNew(deskOfOther, 'admin');
     const other = await deskOfOther.newPage();
-    await open(other, href('adminSettings', {}, { section: 'people' }));
+    await open(other, href('adminPeople'));
     await other.getByRole('searchbox').last().fill(email);
     const row = other.getByRole('row').filter({ hasText: email });
     await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -50,7 +50,7 @@ test('an admin loses the role: an open window decides nothing any more, and its 
     await expect(page.getByRole('menuitem', { name: 'Profile', exact: true })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Manage Photos' })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Photos' }).click();
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Library' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for this account');
   });
 });

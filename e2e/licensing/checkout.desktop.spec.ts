@@ -24,18 +24,21 @@ test('R7 a photo is licensed by card: the address follows the choice, and the li
   const id = await atCheckout(page, context, 'Boats at a sandbar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('License this photo');
   await expect(page.getByText('Test payments').filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByRole('row', { name: /^Total/ })).toHaveText('TotalUS$12');
+  await expect(page.getByRole('row', { name: /^Total/ })).toHaveText('TotalUS$12.00');
 
   await page.getByRole('radio', { name: /^Extended/ }).check();
   await expect(page).toHaveURL(href('licenceCheckout', { id, type: 'photo', license: 'extended' }));
-  await expect(page.getByRole('row', { name: /^Total/ })).toHaveText('TotalUS$90');
+  await expect(page.getByRole('row', { name: /^Total/ })).toHaveText('TotalUS$90.00');
   await page.getByLabel('Project').fill('Winter brochure');
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await expect(page.getByLabel('Project')).toHaveValue('Winter brochure');
 
   await page.getByRole('checkbox', { name: /^Goods for sale/ }).check();
   await expect(page.getByText('This licence is not for goods that are sold.')).toBeVisible();
-  await expect(page.getByText('Extended covers everything that you ticked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to Extended, US$90.00' }).click();
+  await expect(page.getByRole('row', { name: /^Total/ })).toHaveText('TotalUS$90.00');
+  await expect(page.getByText('this covers all of it')).toBeVisible();
+  await page.getByRole('radio', { name: /^Standard/ }).check();
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
@@ -49,7 +52,7 @@ test('R7 a photo is licensed by card: the address follows the choice, and the li
 
   await test.step('the certificate is a PDF, and so is the invoice, which comes by itself', async () => {
     await writeInvoices();
-    for (const name of [/^Certificate TAM-/, /^INV-/]) {
+    for (const name of [/^Certificate TAM-/, /^Invoice INV-/]) {
       const address = await page.getByRole('link', { name }).getAttribute('href');
       const reply = await page.request.get(address ?? '');
       expect(reply.headers()['content-type']).toBe('application/pdf');
@@ -101,6 +104,11 @@ test('a bank’s question is a step of its own, found again after a reload and a
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('The payment was not confirmed at your bank.')).toBeVisible();
+
+  await payByCard(page, testCards.needsChallenge);
+  await question.waitFor();
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await expect(page.getByText('The payment was cancelled and nothing was charged.')).toBeVisible();
 
   await payByCard(page, testCards.needsChallenge);
   await question.waitFor();
@@ -170,7 +178,7 @@ test('a wallet that is short leads to a top-up and back, and pays; profile and l
   await page.getByRole('radio', { name: /^Wallet/ }).check({ force: true });
   await expect(page.getByText('Your wallet is US$12.00 short')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  await page.getByRole('link', { name: 'Add US$12 to your wallet' }).click();
+  await page.getByRole('link', { name: 'Add US$12.00 to your wallet' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add US$12 to your wallet');
   await payByCard(page);
   await page.getByRole('link', { name: 'Back to your licence' }).click();
@@ -179,13 +187,19 @@ test('a wallet that is short leads to a top-up and back, and pays; profile and l
   await payButton(page).click();
   await hasLicence(page, id);
 
-  await page.getByRole('link', { name: 'All your licences' }).click();
+  await page.getByRole('link', { name: 'Licences and downloads' }).click();
   const list = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await expect(list).toHaveCount(1);
-  await page.getByRole('link', { name: 'your profile' }).click();
   const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Licences and downloads');
+  await main.getByRole('button', { name: 'Free', exact: true }).click();
+  await expect(main.getByText('Nothing fits these filters.')).toBeVisible();
+  await main.getByRole('button', { name: 'Free', exact: true }).click();
+  await expect(list).toHaveCount(1);
+  await open(page, href('profile', {}, { section: 'wallet' }));
   await expect(main.getByText(`Licence, ${title}`)).toBeVisible();
   await expect(main.getByText('US$0.00 + US$12.00 in − US$12.00 out = US$0.00')).toBeVisible();
+  await main.getByRole('link', { name: 'Licences and downloads', exact: true }).click();
   await main.getByLabel('Search your licences').fill('no such thing');
   await expect(main.getByText('No licence has “no such thing”')).toBeVisible();
   await main.getByLabel('Search your licences').fill('mist');

@@ -1,10 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { houseLine, ownedLine } from '#features/licensing/ledger.rules.ts';
+import { payouts } from '#features/licensing/server/earnings.tables.ts';
 import { recordWithPosting } from '#features/licensing/server/ledger/post.ts';
 import { testCards } from '#features/licensing/test-cards.rules.ts';
 import { newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
-import { open } from '../support/accounts.ts';
+import { open, signInVerified } from '../support/accounts.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { misfits, show } from '../support/fit.ts';
 import { demoItem } from '../support/library.ts';
@@ -56,7 +58,7 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
   watch,
 }) => {
   watch.expectStatus(400);
-  const creatorId = await signInAsNew(context, 'creator');
+  const { id: creatorId, password } = await signInVerified(context, { isCreator: true });
   const reference = `NCB-${newId()}`;
   await open(page, href('creatorDashboard', {}, { show: 'earnings' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first sale will be here');
@@ -68,11 +70,19 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
     await open(page, href('creatorDashboard', {}, { show: 'earnings' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('US$12,000.00 can be paid out to you');
     await page.getByRole('link', { name: 'Set up your payout account' }).click();
+    // Offering a share asks for the password as well.
+    const account = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save the account' }) });
     await page.getByRole('button', { name: 'Save the account' }).click();
     await expect(page.getByText('Please enter the account that we pay to.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Account', exact: true }).fill('NCB Jamaica, 123456789');
+    await account.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Save the account' }).click();
+    await expect(page.getByText('This is not your current password')).toBeVisible();
+    await holdsEverywhere(page);
+    await account.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Save the account' }).click();
     await expect(page.getByText('NCB Jamaica, 123456789')).toBeVisible();
+    await expect(page.getByText('we pay to it from')).toBeVisible();
     await holdsEverywhere(page);
   });
 
@@ -87,6 +97,7 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
     await amount.fill('12000');
     await page.getByRole('button', { name: 'Request payout' }).click();
     await expect(page.getByRole('row', { name: /^Requested/ })).toContainText('US$12,000.00');
+    await expect(page.getByRole('row', { name: /^Requested/ })).toContainText('New account: paid from');
     await expect(page.getByRole('row', { name: /^Reserved for payouts/ })).toContainText('US$12,000.00');
     await holdsEverywhere(page);
   });
@@ -95,8 +106,15 @@ test('a creator requests a payout, an admin pays it with a reference, and the cr
   const admins = await desk.newPage();
   await test.step('an admin pays it', async () => {
     await signInAsNew(desk, 'admin');
-    await open(admins, href('adminSettings', {}, { section: 'payouts' }));
-    await admins.getByRole('row').filter({ hasText: 'US$12,000.00' }).getByRole('button', { name: /^Pay/ }).click();
+    await open(admins, href('adminMoney'));
+    const waiting = admins.getByRole('row').filter({ hasText: 'US$12,000.00' });
+    await expect(waiting).toContainText('New account: paid from');
+    await expect(waiting.getByRole('button', { name: /^Pay/ })).toBeDisabled();
+    await withServerDatabase(({ db }) =>
+      db.update(payouts).set({ heldUntil: null }).where(eq(payouts.creatorId, creatorId)),
+    );
+    await open(admins, href('adminMoney'));
+    await waiting.getByRole('button', { name: /^Pay/ }).click();
     const dialog = admins.getByRole('dialog');
     await expect(dialog).toContainText('NCB Jamaica, 123456789');
     await dialog.getByRole('button', { name: 'Record as paid' }).click();
@@ -127,7 +145,7 @@ test('an admin refunds a licence, anybody can see it, and the share of its creat
   const { number } = await buy(market, itemId);
 
   await signInAsNew(context, 'admin');
-  await open(page, href('adminSettings', {}, { section: 'sales' }));
+  await open(page, href('adminMoney', {}, { section: 'sales' }));
   await page.getByLabel('Find an order').fill(number.toLowerCase());
   await expect(page.getByRole('row').filter({ hasText: 'TAM-' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Refund Milky Way over a palm beach' }).click();
@@ -161,7 +179,7 @@ test('an admin refunds a licence, anybody can see it, and the share of its creat
     await open(theirs, href('licenceVerify', { code: number }));
     await expect(theirs.getByRole('heading', { level: 1 })).not.toHaveText('This licence is valid');
     await open(theirs, href('profile'));
-    await expect(theirs.getByRole('listitem').filter({ hasText: number })).toContainText('US$12.00 given back');
+    await expect(theirs.getByRole('listitem').filter({ hasText: number })).toContainText('US$12.00 refunded');
     await market.close();
   });
 

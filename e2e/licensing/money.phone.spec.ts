@@ -26,7 +26,7 @@ test('on a phone a clip is licensed in its size, and the wallet is filled, from 
   expect(await violationsInBothThemes(page)).toEqual([]);
   await payByCard(page);
   await page.waitForURL(href('licenceConfirmation', { id, type: 'video', license: 'standard' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is yours to use');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s yours.');
   expect(await overflowOf(page)).toBe(0);
 
   await open(page, href('walletCheckout', { amount: '20' }));
@@ -36,7 +36,7 @@ test('on a phone a clip is licensed in its size, and the wallet is filled, from 
   await payByCard(page);
   await expect(page.getByText('US$20.00 were added')).toBeVisible();
 
-  await open(page, href('profile'));
+  await open(page, href('profile', {}, { section: 'wallet' }));
   await expect(page.getByRole('main').getByText('Top-up by card')).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });

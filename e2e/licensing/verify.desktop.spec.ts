@@ -15,7 +15,7 @@ test('R7 a free licence takes the same road without payment, and a stranger chec
   await signInAsNewUser(context);
   const id = await demoItem('Palm silhouettes in the afterglow');
   await open(page, href('photo', { id }));
-  await page.getByRole('link', { name: 'Get it with your name, or a client’s, on the certificate' }).click();
+  await page.getByRole('link', { name: 'Put your name or a client’s on the certificate' }).click();
   await expect(page.getByText('Nothing is to pay.')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await payButton(page).click();

@@ -47,7 +47,7 @@ test('R7 money is added to the wallet: the balance afterwards, and the line in t
   await expect(main.getByText('when you pay')).toHaveCount(0);
 
   await test.step('the profile has the same money, and pays it back to the card', async () => {
-    await open(page, href('profile'));
+    await open(page, href('profile', {}, { section: 'wallet' }));
     await expect(main.getByText('Top-up by card')).toBeVisible();
     await main.getByRole('button', { name: 'Pay back to your card' }).click();
     await main.getByLabel('Pay back to your card').fill('20');

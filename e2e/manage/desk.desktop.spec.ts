@@ -4,9 +4,9 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
-const pages: Extract<PageName, 'adminDashboard' | 'adminTest'>[] = ['adminDashboard', 'adminTest'];
+const pages = ['adminDashboard', 'adminPeople', 'adminMoney', 'adminMessages', 'adminTest'] satisfies PageName[];
 
-test('dashboard and health are accessible in both themes, and the desk leads from one to the next', async ({
+test('the pages of the desk are accessible in both themes, and lead from one to the next', async ({
   page,
   context,
 }) => {
@@ -16,8 +16,27 @@ test('dashboard and health are accessible in both themes, and the desk leads fro
     await ready(page);
     expect(await violationsInBothThemes(page), name).toEqual([]);
   }
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Collections' }).press('Enter');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Library' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Lists of the library' })
+    .getByRole('link', { name: 'Collections' })
+    .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
+});
+
+test('switching sales off asks first and says what it means; Cancel leaves them on', async ({ page, context }) => {
+  await signInAsNew(context, 'admin');
+  await page.goto(href('adminSettings', {}, { section: 'switches' }));
+  await ready(page);
+  const sales = page.getByRole('switch', { name: 'Purchases' });
+  await sales.press('Space');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question.getByRole('heading', { name: 'Stop all sales?' })).toBeVisible();
+  await expect(question).toContainText('nothing can be paid');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(sales).toBeChecked();
 });
 
 test('an admin hides an editors’ collection, shows it again, and orders them, by keyboard', async ({

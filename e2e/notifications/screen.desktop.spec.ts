@@ -80,7 +80,7 @@ test('older notifications come page by page, and a part that fails can be tried 
   await expect(rows(page)).toHaveCount(30);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(35);
-  await expect(main(page)).toContainText('That is all.');
+  await expect(main(page)).toContainText('You’re all caught up.');
 });
 
 test('a list that is coming, cannot be loaded, or belongs to somebody who signed out elsewhere', async ({

@@ -27,5 +27,5 @@ test.describe('a new site', () => {
 
 test('a site whose library has come no longer says so', async ({ request }) => {
   await wholeLibrary();
-  await expect.poll(() => isLoading(request), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isLoading(request)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { href } from '#shared/pages.ts';
-import { handInFile, writePhoto } from '../support/media.ts';
+import { handInFile, PROCESSED, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { chooseForReview, open, rejectPanel } from '../support/review.ts';
 import { test } from '../support/test.ts';
@@ -34,7 +34,7 @@ test('what is rejected comes back with its reasons, is corrected and handed in a
   };
   await test.step('a reviewer turns it down by keyboard', turnDown);
 
-  await test.step('its creator answers by correcting it, and hands it in again', async () => {
+  await test.step('its creator answers with a better file in the same item, and hands it in again', async () => {
     await open(page, href('creatorUploads'));
     const editor = page.getByRole('main').getByRole('complementary', { name: title });
     await editor.getByRole('tab', { name: 'History' }).click();
@@ -42,10 +42,19 @@ test('what is rejected comes back with its reasons, is corrected and handed in a
     await expect(editor.locator('[data-answer]')).toBeFocused();
     await expect(editor.locator('[data-answer]')).toContainText('Not accepted: Noise or compression, Wrong details');
     await expect(editor.getByRole('button', { name: 'Appeal' })).toBeVisible();
-    await expect(editor.getByRole('button', { name: 'Hand in again' })).toBeHidden();
+    await expect(editor.getByRole('button', { name: 'Submit again' })).toBeHidden();
     await editor.getByLabel('Place').fill('Roseau');
-    await editor.getByRole('button', { name: 'Hand in again' }).click();
-    await expect(rowOf()).toContainText('Awaiting review');
+    await expect(editor).toContainText(/Replace the file, then submit it again/);
+    await expect(editor.getByRole('button', { name: 'Submit again' })).toBeHidden();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      editor.getByRole('button', { name: 'Replace the file' }).click(),
+    ]);
+    await chooser.setFiles(await writePhoto(info.outputPath('smooth.jpg'), { hasGrain: true }));
+    await expect(rowOf()).toContainText('Ready to submit', PROCESSED);
+    await expect(editor.getByText('Before you submit it again')).toBeVisible();
+    await editor.getByRole('button', { name: 'Submit for review' }).click();
+    await expect(rowOf()).toContainText('Awaiting review', PROCESSED);
   });
 
   await test.step('the reviewer sees what was said before, and turns it down once more', async () => {
@@ -77,7 +86,7 @@ test('what is rejected comes back with its reasons, is corrected and handed in a
   await test.step('the history says who decided what and why', async () => {
     const editor = page.getByRole('main').getByRole('complementary', { name: title });
     await editor.getByRole('tab', { name: 'History' }).click();
-    await expect(editor.getByRole('listitem').filter({ hasText: 'Handed in again' })).toBeVisible();
+    await expect(editor.getByRole('listitem').filter({ hasText: 'File replaced' })).toBeVisible();
     const decision = editor.getByRole('listitem').filter({ hasText: 'Not accepted' }).first();
     await expect(decision).toContainText('The Tamarind team');
     await expect(decision).toContainText('Noise or compression shows at full size.');

@@ -3,6 +3,7 @@ import { href } from '#shared/pages.ts';
 import { sampleAddress } from '../../scripts/page-samples.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { wholeLibrary } from '../support/library.ts';
+import { signInAsNewUser } from '../support/people.ts';
 import { ready, test, type Watch } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -182,17 +183,44 @@ test('names of interrupted uploads are shown while somebody is signed in, not to
   allowNoNetwork(watch);
   await openKept(page, href('guidelines'));
   await page.evaluate(() => {
-    const upload = { name: 'carnival.jpg', size: 1000, lastModified: 1 };
+    const upload = { name: 'carnival.jpg', size: 1000, lastModified: 1, ownerId: 'maya' };
     localStorage.setItem('tamarind-unfinished-uploads', JSON.stringify({ '/uploads/a': upload }));
-    localStorage.setItem('auth_success', 'true');
+    const maya = { id: 'maya', email: 'maya@people.example', isCreator: true };
+    localStorage.setItem('user_data', JSON.stringify(maya));
   });
   await context.setOffline(true);
   await page.goto(href('offline'));
   await expect(page.getByText('carnival.jpg')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('auth_success'));
+  await page.evaluate(() => localStorage.removeItem('user_data'));
   await page.reload();
   await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible();
   await expect(page.getByText('carnival.jpg')).toHaveCount(0);
+});
+
+test('nothing that somebody looked at stays on the device after signing out', async ({ page, context, watch }) => {
+  allowNoNetwork(watch);
+  await signInAsNewUser(context);
+  const found = href('search', {}, { q: 'nutmeg' });
+  await page.goto(found);
+  await ready(page);
+  await expect.poll(() => keptAddresses(page)).toContain(href('search'));
+  await page.goto(href('profile'));
+  await ready(page);
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page).toHaveURL(/logged_out|\/$/);
+  await ready(page);
+  expect(await keptAddresses(page)).not.toContain(href('search'));
+  await context.setOffline(true);
+  await page.goto(href('offline'));
+  await expect(heading(page)).toHaveText(NO_SIGNAL);
+  await expect(page.getByText('nutmeg')).toHaveCount(0);
+});
+
+test('the way back from the page of what is kept never leads to another site', async ({ page }) => {
+  for (const from of ['/%09/evil.example', '/%0a/evil.example', '/%09%5Cevil.example', '//evil.example']) {
+    await page.goto(`${href('offline')}?from=${from}`);
+    await expect(page).toHaveURL(href('home'));
+  }
 });
 
 test.describe('a story', () => {

@@ -50,7 +50,7 @@ test('S3 S5 S8 S9 S12 A2 a user has a bell and an avatar menu instead of Sign In
   await expect(header(page).getByRole('button', { name: /^Account of/ })).toBeVisible();
   await openAvatarMenu(page);
   await expect(page.getByRole('menu')).toContainText('Anaïs Baptiste');
-  expect(await menuWords(page)).toEqual(['Profile', 'Likes', 'Collections', 'Downloads', 'Sign Out']);
+  expect(await menuWords(page)).toEqual(['Profile', 'Likes', 'Collections', 'Licences and downloads', 'Sign Out']);
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
 });
 
@@ -61,7 +61,7 @@ test('S10 the entries of a creator', async ({ page }) => {
     'Profile',
     'Likes',
     'Collections',
-    'Downloads',
+    'Licences and downloads',
     'Creator Dashboard',
     'Content Access Settings',
     'Creator Progress',
@@ -79,7 +79,7 @@ test('S11 A5 the entries of an admin', async ({ page }) => {
     'Profile',
     'Likes',
     'Collections',
-    'Downloads',
+    'Licences and downloads',
     'Admin Settings',
     'AI Insights',
     'Content Approval',
@@ -120,6 +120,9 @@ test('S1 S6 S13 S14 S15 S16 S17 the links of header and footer', async ({ page }
       ['landscape', 'portrait', 'product', 'abstract', 'city'].map((slug) => `/photos?category=${slug}`),
     );
     expect(await addressesOf('Resources')).toEqual(['/licensing', '/about', '/contact', '/help', '/faq']);
+    expect(await addressesOf('Tamarind')).toEqual(
+      expect.arrayContaining(['/sounds', '/blog', '/pricing', '/guidelines', '/verify-creator', '/site-map']),
+    );
     expect(await addressesOf('Legal')).toEqual(['/privacy', '/terms', '/website-terms', '/licensing']);
   });
 

@@ -37,7 +37,7 @@ test('a row of the sounds leads to the page of a sound: who, where, words, tags 
   await expect(similar.getByRole('link', { name: CALM, exact: true })).toBeVisible();
 
   const licence = page.getByRole('region', { name: 'Licence' });
-  await expect(licence.getByRole('radio', { name: /Standard.*500,000 copies/ })).toBeChecked();
+  await expect(licence.getByRole('radio', { name: /Standard.*podcast/ })).toBeChecked();
   await licence.getByRole('radio', { name: /Extended.*goods for sale/ }).check();
   await expect(licence.getByRole('link', { name: 'License, US$49' })).toHaveAttribute(
     'href',

@@ -1,10 +1,25 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
-test('an admin writes a story with a picture and publishes it; a second editor is told and loses nothing', async ({
+const saved = (page: Page) => page.locator('[data-save-state="saved"]');
+const saveNow = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+};
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+const begin = async (page: Page, title: string): Promise<void> => {
+  await page.goto(href('adminStories'));
+  await ready(page);
+  await page.getByRole('button', { name: 'New story' }).click();
+  await dialogOf(page).getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Start writing' }).click();
+};
+
+test('an admin writes a story with pictures, reviews and publishes it; a second editor is told and loses nothing', async ({
   page,
   context,
   browser,
@@ -13,62 +28,73 @@ test('an admin writes a story with a picture and publishes it; a second editor i
   watch.expectStatus(409);
   const title = `Salt ${Date.now()}`;
   await signInAsNew(context, 'admin');
-  await page.goto(href('adminStories'));
-  await ready(page);
-  await page.getByRole('button', { name: 'New story' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Begin to write' }).click();
+  await begin(page, title);
   const text = page.getByRole('textbox', { name: 'Text' });
 
-  await test.step('words, a heading and a picture of the catalogue', async () => {
-    await text.click();
+  await test.step('the first picture opens the story, and what is typed is saved by itself', async () => {
+    await expect(text).toBeFocused();
     await page.keyboard.type('White heaps in the south.');
-    await page.getByRole('button', { name: 'Picture', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add the opening picture' }).click();
+    const dialog = dialogOf(page);
     await dialog.getByRole('radio').first().check();
     await dialog.getByLabel('Caption').fill('Kralendijk, Bonaire – 2026');
     expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add to the story' }).click();
-    await expect(text).toBeFocused();
-    await page.keyboard.type('After the picture.');
-    await expect(text.locator('p').last()).toHaveText('After the picture.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Version 2 is saved.')).toBeVisible();
+    await expect(page.getByRole('figure').getByText('Kralendijk, Bonaire – 2026')).toBeVisible();
+    await expect(text.locator('figure')).toHaveCount(0);
+    await expect(saved(page)).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  await test.step('a picture in a list divides the list, and stays when it is saved', async () => {
+  await test.step('a slash in an empty line offers a heading, and Escape writes the slash', async () => {
     await text.click();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await expect(page.getByRole('menuitem', { name: 'Picture', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(text.locator('p').last()).toHaveText('/');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('/');
+    await page.getByRole('menuitem', { name: 'Heading', exact: true }).click();
+    await page.keyboard.type('The pans');
+    await expect(text.getByRole('heading', { name: 'The pans' })).toBeVisible();
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('a picture in a list divides the list, and stays when it is saved', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.keyboard.type('Pink');
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
-    await page.getByRole('dialog').getByRole('radio').nth(1).check();
+    await dialogOf(page).getByRole('radio').nth(1).check();
     await page.getByRole('button', { name: 'Add to the story' }).click();
-    await expect(text.locator('figure')).toHaveCount(2);
+    await expect(text.locator('figure')).toHaveCount(1);
     await expect(text.locator('li figure')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Version 3 is saved.')).toBeVisible();
+    await expect(text).toBeFocused();
+    await page.keyboard.type('After the picture.');
+    await expect(text.locator('> p').filter({ hasText: /^After the picture\.$/ })).toHaveCount(1);
+    await saveNow(page);
     await page.reload();
     await ready(page);
     await expect(text.getByRole('listitem')).toHaveText('Pink');
-    await expect(text.locator('figure')).toHaveCount(2);
+    await expect(text.locator('figure')).toHaveCount(1);
+    await expect(page.getByText(/^Photo: /)).toHaveCount(2);
   });
 
-  await test.step('a name leads to nobody; a creator is chosen', async () => {
-    const author = page.getByLabel('Author');
+  await test.step('a name leads to nobody; a creator is chosen in the settings', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const author = dialogOf(page).getByLabel('Author');
     await author.fill('The house');
     await expect(page.getByText('A name without an account, which leads to no page.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose a creator' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Choose a creator' });
     await dialog.getByRole('radio').first().check();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
     await expect(author).not.toHaveValue('The house');
     await expect(page.getByText('With an account; that of a creator leads to their page.')).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Version 4 is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await saveNow(page);
   });
 
   await test.step('the second editor is told, and both texts are kept', async () => {
@@ -77,23 +103,36 @@ test('an admin writes a story with a picture and publishes it; a second editor i
     const other = await second.newPage();
     await other.goto(page.url());
     await ready(other);
-    await other.getByLabel('Lines under the title').fill('Theirs');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.getByText('Version 5 is saved.')).toBeVisible();
+    await other.getByLabel('Summary').fill('Theirs');
+    await saveNow(other);
     await second.close();
 
-    await page.getByLabel('Lines under the title').fill('Mine');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else has saved this story meanwhile');
+    await page.getByLabel('Summary').fill('Mine');
+    await expect(page.getByRole('alert')).toContainText('Somebody else has saved this story in the meantime');
     await page.getByRole('button', { name: 'Save mine as the newest version' }).click();
-    await expect(page.getByText('Version 6 is saved.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Version 5' })).toBeVisible();
+    await expect(saved(page)).toBeVisible();
   });
 
-  await test.step('published, it is read by a visitor', async () => {
-    await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByRole('link', { name: 'Open on the site' })).toBeVisible();
+  await test.step('nothing goes out before the review, which says what is missing', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('heading', { name: 'On a phone' })).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Choose an island' }).click();
+    await dialogOf(page).getByLabel('Island').selectOption('bonaire');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(dialog.getByText('Still missing')).toHaveCount(0);
+    await dialog.getByText('Later', { exact: true }).click();
+    await expect(dialog.getByText(/America\/Port of Spain/)).toBeVisible();
+    await dialog.getByText('Now', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('published, it is read by a visitor, and the button waits for changes', async () => {
     const address = await page.getByRole('link', { name: 'Open on the site' }).getAttribute('href');
+    await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
     const visitor = await browser.newContext();
     const reader = await visitor.newPage();
     await reader.goto(address ?? '');
@@ -102,6 +141,18 @@ test('an admin writes a story with a picture and publishes it; a second editor i
     await expect(reader.getByText('After the picture.')).toBeVisible();
     await expect(reader.getByText('Kralendijk, Bonaire – 2026')).toBeVisible();
     await visitor.close();
+    await page.getByLabel('Summary').fill('Changed since');
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  });
+
+  await test.step('the desk lists it with its picture', async () => {
+    await expect(saved(page)).toBeVisible();
+    await page.goto(href('adminStories'));
+    await ready(page);
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await expect(row.locator('img')).toBeVisible();
+    await expect(row.getByText(/^\d+ reads?$/)).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });
 
@@ -110,11 +161,7 @@ test('a pasted Word document keeps its words, headings and lists, and nothing th
   context,
 }) => {
   await signInAsNew(context, 'admin');
-  await page.goto(href('adminStories'));
-  await ready(page);
-  await page.getByRole('button', { name: 'New story' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(`Pasted ${Date.now()}`);
-  await page.getByRole('button', { name: 'Begin to write' }).click();
+  await begin(page, `Pasted ${Date.now()}`);
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.click();
   await text.evaluate((editor) => {
@@ -134,7 +181,6 @@ test('a pasted Word document keeps its words, headings and lists, and nothing th
   await expect(text.locator('iframe, svg, img[src="x"], script, style, [onclick], a[href^="javascript"]')).toHaveCount(
     0,
   );
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Version 2 is saved.')).toBeVisible();
+  await saveNow(page);
   expect(await page.evaluate(() => 'pasted' in window)).toBe(false);
 });

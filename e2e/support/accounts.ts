@@ -35,7 +35,7 @@ export const mailedLink = async (request: APIRequestContext, { email }: Person, 
           .find((address) => new URL(address).pathname === page);
         return link;
       },
-      { message: `a mail to ${email} that leads to ${page}`, timeout: 50_000 },
+      { message: `a mail to ${email} that leads to ${page}` },
     )
     .toBeDefined();
   const { pathname, search } = new URL(link ?? '');
@@ -55,22 +55,27 @@ export const signUp = async (
   return person;
 };
 
+type Rights = { isCreator?: true; isAdmin?: true };
+
 /** Creates a verified account, without mail. */
-export const openVerified = async (rights: { isCreator?: true; isAdmin?: true } = {}): Promise<Person> => {
+export const openVerified = async (rights: Rights = {}): Promise<Person> => {
   const person = newPerson();
   await withServerDatabase(({ db }) => createAccount(db, { ...person, ...rights, emailVerified: true }));
   return person;
 };
 
 /** Creates a verified account and signs it in, without the form of login. */
-export const signInVerified = async (context: BrowserContext): Promise<Person> => {
+export const signInVerified = async (
+  context: BrowserContext,
+  rights: Rights = {},
+): Promise<Person & { id: string }> => {
   const person = newPerson();
-  const cookie = await withServerDatabase(async (reached) => {
-    const { id } = await createAccount(reached.db, { ...person, emailVerified: true });
-    return signInto(reached, id);
+  const { id, cookie } = await withServerDatabase(async (reached) => {
+    const account = await createAccount(reached.db, { ...person, ...rights, emailVerified: true });
+    return { id: account.id, cookie: await signInto(reached, account.id) };
   });
   await context.addCookies([cookie]);
-  return person;
+  return { ...person, id };
 };
 
 /** Makes the links mailed to this person expire. */

@@ -14,12 +14,12 @@ export const holdJourneys = (device: Device): void => {
 
   for (const walk of walks.filter((one) => one.device === device))
     test(`${walk.task}: at most ${walk.atMost} presses`, async ({ browser, baseURL }, info) => {
-      const { role } = walk;
-      const account = role && (await withServerDatabase((reached) => openAccount(reached, role)));
       const photos = (count: number) =>
         Promise.all(Array.from({ length: count }, (_, index) => writePhoto(info.outputPath(`photo-${index}.jpg`))));
-      const where = { browser, address: baseURL ?? '', cookie: account?.cookie };
-      const { presses } = await measureWalk(where, walk, { photos });
+      const { presses } = await measureWalk({ browser, address: baseURL ?? '' }, walk, {
+        photos,
+        openAccount: (role) => withServerDatabase((reached) => openAccount(reached, role)),
+      });
       expect(presses).toBeLessThanOrEqual(walk.atMost);
     });
 };

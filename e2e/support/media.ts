@@ -39,6 +39,9 @@ export const writeSound = (path: string, seconds: number): string => {
 /** Requests without a page need an Origin header. */
 const ours = (): { origin: string } => ({ origin: JSON.parse(process.env.E2E_SERVER ?? '{}').address });
 
+/** How long a file may be processed: files of other tests, and of the demo library, may come before it. */
+export const PROCESSED = { timeout: 240_000 };
+
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /** Sends a file with the upload protocol, without the screen; it is processed later. */
@@ -67,7 +70,7 @@ export const ownItems = async (request: APIRequestContext): Promise<ItemView[]> 
 export const uploadFile = async ({ request }: BrowserContext, path: string): Promise<ItemView> => {
   await sendFile(request, path);
   await expect
-    .poll(async () => (await ownItems(request))[0]?.state, { message: 'the file is processed', timeout: 90_000 })
+    .poll(async () => (await ownItems(request))[0]?.state, { message: 'the file is processed', ...PROCESSED })
     .toBe('awaiting_review');
   const [item] = await ownItems(request);
   if (!item) throw new Error('The file has gone.');

@@ -12,8 +12,8 @@ export const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-const CLAIM_MS = 10_000;
-const TAKEN_MS = 2_000;
+const CLAIM_MS = 30_000;
+const TAKEN_MS = 10_000;
 
 /** Admins of other tests walk through the whole queue: an item that they look at is taken from them. */
 const takeFromOthers = (item: SQL): Promise<unknown> =>

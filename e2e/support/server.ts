@@ -2,8 +2,14 @@ import { waitForFeaturedPhotos } from '../../scripts/demo-library.ts';
 import { openSessions } from '../../scripts/open-sessions.ts';
 import { startTamarind, temporaryFolder } from '../../scripts/tamarind-process.ts';
 
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 600_000;
 const ENDLESS = '999999999';
+
+/** A test knows only that an answer was 500; the reason is in the log of the server, which goes with the run. */
+const printErrors = (output: string): void => {
+  const errors = output.split('\n').filter((line) => line.startsWith('{"level":50,'));
+  if (errors.length > 0) console.error(`Errors that the server logged:\n${errors.join('\n')}`);
+};
 
 /** One real Tamarind for the whole run: fresh data, demo library, the same process as `npm start`. */
 const serveForTests = async (): Promise<() => Promise<void>> => {
@@ -15,6 +21,7 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
     env: {
       DEMO: 'small',
       RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,
+      RATE_LIMIT_DECLINES_PER_HOUR: ENDLESS,
       RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
       RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,
       // The server of a business is a process beside the test.
@@ -28,6 +35,7 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
   process.env.E2E_SESSIONS = JSON.stringify(await openSessions(data.path, tamarind.address));
   return async () => {
     await tamarind.stop();
+    printErrors(tamarind.output());
     data.remove();
   };
 };

@@ -54,7 +54,7 @@ const passUntilVisible = (page: Page, ms: number, part: Locator): Promise<void> 
   expect(async () => {
     await pass(page, ms);
     await expect(part).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
 /** Until the step's words and buttons are there. */
 export const waitForStep = async (page: Page): Promise<void> => {

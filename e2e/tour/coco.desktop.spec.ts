@@ -15,13 +15,13 @@ const scenesOn: Record<string, Partial<Record<TourStep, Scene>>> = {
   },
   [href('home')]: {
     photos: { emotion: 'happy', says: /editors chose these/, rings: ['featured-photos'] },
-    videos: { emotion: 'thinking', says: /Go to Videos in the navigation bar/, rings: [href('videos')] },
+    videos: { emotion: 'pointing', says: /Go to Videos in the navigation bar/, rings: [href('videos')] },
     collections: {
-      emotion: 'thinking',
+      emotion: 'pointing',
       says: /Go to Collections in the navigation bar/,
       rings: [href('collections')],
     },
-    explore: { emotion: 'thinking', says: /Go to Explore in the navigation bar, under More/, rings: ['more'] },
+    explore: { emotion: 'pointing', says: /Go to Explore in the navigation bar, under More/, rings: ['more'] },
     hotspots: { emotion: 'pointing', says: /natural product/, rings: ['hotspots'] },
   },
   [href('videos')]: {

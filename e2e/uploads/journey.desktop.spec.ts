@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { UPLOADS_PATH } from '#features/media/media.contract.ts';
 import { href } from '#shared/pages.ts';
 import { cutReasons, slowDown, test } from '../support/line.ts';
-import { writePhoto } from '../support/media.ts';
+import { PROCESSED, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { chooseForReview } from '../support/review.ts';
 import { ready } from '../support/test.ts';
@@ -74,7 +74,7 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
 
   await test.step('it arrives, is processed and asks for its details', async () => {
     const needsYou = main(page).getByRole('region', { name: 'Needs you' });
-    await expect(needsYou).toContainText('Draft, details missing', { timeout: 90_000 });
+    await expect(needsYou).toContainText('Draft, details missing', PROCESSED);
     const editor = main(page).getByRole('complementary');
     await expect(editor.getByLabel('Title')).toHaveValue('Squares “at” dawn');
     await editor.getByRole('button', { name: 'Submit for review' }).click();
@@ -90,7 +90,7 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
     await expect(editor.getByRole('button', { name: 'Remove grain' })).toBeVisible();
     await expect(editor).toContainText(/Saved \d+ s ago/);
     await editor.getByRole('button', { name: 'Submit for review' }).click();
-    await expect(main(page).getByRole('region', { name: 'Handed in' })).toContainText('Awaiting review');
+    await expect(main(page).getByRole('region', { name: 'Waiting' })).toContainText('Awaiting review', PROCESSED);
   });
 
   await test.step('an admin approves it, and it is on the site', async () => {
@@ -107,7 +107,7 @@ test('a photo survives a cut line and a reload, is described, handed in, approve
 
     await page.reload();
     await ready(page);
-    await expect(main(page).getByRole('region', { name: 'Handed in' })).toContainText('Published');
+    await expect(main(page).getByRole('region', { name: 'Live' })).toContainText(title);
     await main(page).getByRole('button', { name: title, exact: true }).click();
     const editor = main(page).getByRole('complementary', { name: title });
     await editor.getByRole('tab', { name: 'History' }).click();

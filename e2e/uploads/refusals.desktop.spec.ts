@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
+import { PROCESSED } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -82,6 +83,6 @@ test('an upload outlives a session that ends, and another screen', async ({ page
   await otherTab.goto(href('about'));
   await ready(otherTab);
   // Not a photo at all, as its content tells: the failure is told in words.
-  await expect(needsYou(page)).toContainText('Failed', { timeout: 60_000 });
+  await expect(needsYou(page)).toContainText('Failed', PROCESSED);
   await expect(main(page).getByRole('alert')).toBeHidden();
 });

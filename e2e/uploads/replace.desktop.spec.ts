@@ -3,7 +3,7 @@ import { listOwnItems } from '#features/media/own-items.contract.ts';
 import { href } from '#shared/pages.ts';
 import { press } from '../support/keyboard.ts';
 import { slowDown } from '../support/line.ts';
-import { writePhoto } from '../support/media.ts';
+import { PROCESSED, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -31,7 +31,7 @@ const failOnce = async (page: Page) => {
   await main(page)
     .getByLabel('Drop photos, clips or sounds here')
     .setInputFiles([{ name: 'pier.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000, 1) }]);
-  await expect(needsYou(page)).toContainText('Failed', { timeout: 60_000 });
+  await expect(needsYou(page)).toContainText('Failed', PROCESSED);
   await expect(notice(page)).toContainText('This file could not be prepared');
 };
 
@@ -83,7 +83,7 @@ test('a failed file is replaced by another one, by keyboard: what was written st
   });
 
   await test.step('it is prepared, and the item is the same', async () => {
-    await expect(needsYou(page)).toContainText('Draft, details missing', { timeout: 90_000 });
+    await expect(needsYou(page)).toContainText('Draft, details missing', PROCESSED);
     await expect(notice(page)).toBeHidden();
     await expect(editor(page).getByLabel('Title')).toHaveValue('Pier before the storm');
     await expect(editor(page).getByLabel('Alt text')).toHaveValue('A wooden pier');
@@ -105,7 +105,7 @@ test('an item that was deleted or replaced in another tab says so', async ({ pag
   await ready(other);
 
   await chooseAnother(other, [{ name: 'still-none.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4_000, 2) }]);
-  await expect(needsYou(other)).toContainText('still-none.jpg', { timeout: 60_000 });
+  await expect(needsYou(other)).toContainText('still-none.jpg', PROCESSED);
   await editor(other).getByRole('button', { name: 'Delete' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(main(other).getByRole('heading', { name: 'Show us your island' })).toBeVisible();

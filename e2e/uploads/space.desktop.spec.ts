@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type getUploadAllowance, UPLOADS_PATH } from '#features/media/media.contract.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { uploadFile, writePhoto } from '../support/media.ts';
+import { PROCESSED, uploadFile, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
 import { ready, test } from '../support/test.ts';
 
@@ -32,12 +32,12 @@ test('the space that is used is shown, and follows uploads and deletions without
   await main(page).getByLabel('Drop photos, clips or sounds here').setInputFiles([file]);
   const used = main(page).getByText(/^[\d.]+ MB of 20 GB used$/);
   await expect(used).toBeVisible();
-  await expect(needsYou(page)).toContainText('Draft, details missing', { timeout: 90_000 });
+  await expect(needsYou(page)).toContainText('Draft, details missing', PROCESSED);
   const afterOne = await used.textContent();
 
   await add(page, [{ name: 'noise.jpg', bytes: 3_000_000 }]);
   await expect(used).not.toHaveText(afterOne ?? '');
-  await expect(needsYou(page)).toContainText('Failed', { timeout: 60_000 });
+  await expect(needsYou(page)).toContainText('Failed', PROCESSED);
   await needsYou(page).getByRole('button', { name: 'noise' }).first().click();
   await main(page).getByRole('complementary').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -99,5 +99,5 @@ test('a server without room is named, and the file goes on by itself when there 
   await expect(row).toContainText('Waiting at 0 %, retrying');
   await expect(row).toContainText(message);
   await page.unroute(`**${UPLOADS_PATH}`);
-  await expect(needsYou(page)).toContainText('Failed', { timeout: 60_000 });
+  await expect(needsYou(page)).toContainText('Failed', PROCESSED);
 });

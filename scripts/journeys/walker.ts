@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Account, Role } from '../open-sessions.ts';
 
 export type Device = 'phone' | 'desktop';
 
@@ -18,6 +19,38 @@ export type Walker = {
   /** Files from the machine: one press opens the window of the system, or drops them. */
   give: (chooser: Locator, files: string[]) => Promise<void>;
   effort: () => Effort;
+};
+
+/** What a walk needs besides the page. */
+export type Supplies = {
+  /** Writes new photos and returns their paths. */
+  photos: (count: number) => Promise<string[]>;
+  /** Opens a new account of this role. */
+  openAccount: (role: Role) => Promise<Account>;
+};
+
+/** What is there before a walk begins. */
+export type Beginning = Pick<Supplies, 'photos'> & {
+  page: Page;
+  /** The account of the walk; only of walks with a role. */
+  account: Account | undefined;
+  /** Somebody else, signed in: a buyer, a colleague, the desk. */
+  somebody: (role: Role) => Promise<BrowserContext>;
+};
+
+export type Walk = {
+  task: string;
+  device: Device;
+  /** Signed in with a new account of this role. */
+  role?: Role;
+  startsAt: string;
+  /** What has to be there before, made without the screen. It may open another page, where the walk then begins. */
+  prepare?: (beginning: Beginning) => Promise<void>;
+  /** Presses, without typed words. */
+  atMost: number;
+  /** What is pressed, for the table. */
+  way: string;
+  walk: (walker: Walker, supplies: Supplies) => Promise<void>;
 };
 
 /** Keys pressed before the page listens would be lost, and so would be the count. */

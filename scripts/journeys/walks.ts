@@ -3,29 +3,9 @@ import { createCollection } from '#features/collections/collections.contract.ts'
 import { type FeaturedList, getFeatured, putFeatured } from '#features/moderation/moderation.contract.ts';
 import { href } from '#shared/pages.ts';
 import { itemIdOf } from '../../demo/demo-library.ts';
-import type { Role } from '../open-sessions.ts';
-import type { Device, Walker } from './walker.ts';
-
-/** What a walk needs besides the page. */
-export type Supplies = {
-  /** Writes new photos and returns their paths. */
-  photos: (count: number) => Promise<string[]>;
-};
-
-export type Walk = {
-  task: string;
-  device: Device;
-  /** Signed in with a new account of this role. */
-  role?: Role;
-  startsAt: string;
-  /** What has to be there before, made without the screen. */
-  prepare?: (page: Page) => Promise<void>;
-  /** Presses, without typed words. */
-  atMost: number;
-  /** What is pressed, for the table. */
-  way: string;
-  walk: (walker: Walker, supplies: Supplies) => Promise<void>;
-};
+import { moneyWalks } from './money-walks.ts';
+import { twoPeopleWalks } from './two-people-walks.ts';
+import type { Beginning, Walk } from './walker.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
@@ -35,7 +15,7 @@ const figures = (page: Page) => main(page).getByRole('figure');
 const demoPicture = (page: Page, address: string) => figures(page).locator(`a[href="${address}"]`).first();
 
 /** The small demo library has no other photos than those of the home page. */
-const takeOneOffTheHomePage = async (page: Page): Promise<void> => {
+const takeOneOffTheHomePage = async ({ page }: Beginning): Promise<void> => {
   const { version, entries } = (await (await page.request.get(getFeatured.path)).json()) as FeaturedList;
   await page.request.put(putFeatured.path, {
     headers: { origin: new URL(page.url()).origin },
@@ -47,7 +27,7 @@ const takeOneOffTheHomePage = async (page: Page): Promise<void> => {
 };
 
 /** The last collection is used at once; the first one was made with an earlier picture. */
-const makeCollection = async (page: Page): Promise<void> => {
+const makeCollection = async ({ page }: Beginning): Promise<void> => {
   await page.request.post(createCollection.path, {
     headers: { origin: new URL(page.url()).origin },
     data: { title: 'For the brochure', visibility: 'private', itemIds: [] },
@@ -55,6 +35,8 @@ const makeCollection = async (page: Page): Promise<void> => {
 };
 
 export const walks: readonly Walk[] = [
+  ...moneyWalks,
+  ...twoPeopleWalks,
   {
     task: 'Download a free photo of Barbados',
     device: 'phone',
@@ -223,9 +205,22 @@ export const walks: readonly Walk[] = [
     device: 'phone',
     startsAt: href('home'),
     atMost: 2,
-    way: 'Theme, As the device',
+    way: 'Theme, Match device',
     walk: async ({ page, choose }) => {
       await choose(page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' }), '');
+    },
+  },
+  {
+    task: 'Find where to change one’s mail address',
+    device: 'phone',
+    role: 'user',
+    startsAt: href('profile'),
+    atMost: 2,
+    way: 'Sign-in and security, Change email address',
+    walk: async ({ page, press }) => {
+      await press(main(page).getByRole('link', { name: 'Sign-in and security' }));
+      await press(main(page).getByRole('button', { name: 'Change email address' }));
+      await main(page).getByLabel('New email address').waitFor();
     },
   },
   {
@@ -266,6 +261,45 @@ export const walks: readonly Walk[] = [
       await press(dialog.getByRole('checkbox', { disabled: false }).first());
       await press(dialog.getByRole('button', { name: 'Feature 1 photo' }));
       await dialog.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    task: 'Write and publish a story',
+    device: 'desktop',
+    role: 'admin',
+    startsAt: href('adminStories'),
+    atMost: 8,
+    way: 'New story, Start writing, Add the opening picture, the photo, Add to the story, the text, Publish, Publish',
+    walk: async ({ page, press, type }) => {
+      await press(main(page).getByRole('button', { name: 'New story' }));
+      await page.getByRole('dialog').getByLabel('Title').and(page.locator(':focus')).waitFor();
+      await type('A morning at Oistins');
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Start writing' }));
+      await press(main(page).getByRole('button', { name: 'Add the opening picture' }));
+      const dialog = page.getByRole('dialog');
+      await press(dialog.getByRole('radio').first());
+      await press(dialog.getByRole('button', { name: 'Add to the story' }));
+      await press(main(page).getByRole('textbox', { name: 'Text' }));
+      await type('The boats come in before the sun does.');
+      await press(main(page).getByRole('button', { name: 'Publish', exact: true }));
+      await press(dialog.getByRole('button', { name: 'Publish', exact: true }));
+      await main(page).getByRole('link', { name: 'Open on the site' }).waitFor();
+    },
+  },
+  {
+    task: 'Find who took a photo off the home page',
+    device: 'desktop',
+    role: 'admin',
+    startsAt: href('adminDashboard'),
+    prepare: takeOneOffTheHomePage,
+    atMost: 1,
+    way: 'Audit log',
+    walk: async ({ page, press }) => {
+      await press(main(page).getByRole('link', { name: 'Audit log' }));
+      await main(page)
+        .getByRole('row', { name: /took .+ off the home page/ })
+        .first()
+        .waitFor();
     },
   },
 ];

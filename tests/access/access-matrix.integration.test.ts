@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindingsOf } from '#app/start/server.ts';
-import { logout } from '#features/accounts/accounts.contract.ts';
+import { logout } from '#features/accounts/sign-in.contract.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { Access } from '#shared/access.ts';
 import type { Endpoint } from '#shared/endpoint.ts';

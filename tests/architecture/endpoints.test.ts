@@ -14,7 +14,11 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Reads for everybody that must be made anew each time, with the reason. */
 const neverCached: Record<string, string> = {
+  'GET /api/email-change': 'its page has a secret in its address',
+  'GET /api/creators/introduced': 'the browser asks for it late; no cached page holds it',
+  'GET /api/creators/of-the-week': 'the browser asks for it late; no cached page holds it',
   'GET /api/licences/verify/:code': 'a refund counts at once, and every look-up is counted',
+  'GET /api/business/invitation/:token/team': 'the address holds a secret, and an invitation ends at once',
 };
 
 describe('every call', () => {

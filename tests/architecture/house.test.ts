@@ -10,13 +10,13 @@ const isSeam = (file: string) =>
   /\.(contract|rules|tables|routes|jobs|mails|events|reactions|own-data|leaving|d)\.ts$/.test(file) ||
   file in shortFiles;
 const shortFiles: Record<string, string> = {
+  'src/app/pages/moved-sections.ts': 'only old addresses of the settings load it',
   'src/main.ts': 'the entry of the process, before anything is loaded',
   'src/app/bundle/dev-preamble.ts': 'has to run before React in development',
   'src/app/shell/MoreMenu.tsx': 'loaded when it is opened',
   'src/app/shell/SignInButton.tsx': 'used by the header and by the menu, which is loaded when it is opened',
   'src/app/meta/card.ts': 'used by all pages that have a card',
   'src/app/pages/language.ts': 'server and browser choose the language alike',
-  'src/features/accounts/client/profile/profile-parts-slot.ts': 'a slot that a later feature fills',
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/business/client/team/team-parts-slot.ts': 'a slot that a later feature fills',
   'src/features/public-api/webhook-notifications.ts': 'words of a notification, which the start lists',
@@ -29,11 +29,16 @@ const shortFiles: Record<string, string> = {
   'src/platform/http/guard/counted-visits.ts': 'used by calls and by several features',
   'src/features/media/client/island-choices.ts': 'forms and tables of several features share it',
   'src/features/media/client/editor/hotspots-slot.ts': 'a slot that a later feature fills',
+  'src/features/pricing/client/pictures-slot.ts': 'a slot that a later feature fills',
+  'src/features/pricing/client/your-plan-slot.ts': 'a slot that a later feature fills',
+  'src/app/pages/sign-in-gate.ts': 'used by the app and by the loader of pages',
+  'src/features/search/client/home/home-parts-slot.ts': 'a slot that a later feature fills',
   'src/features/media/client/brief-slot.ts': 'a slot that a later feature fills',
+  'src/features/media/client/clip-slot.ts': 'a slot that a later feature fills',
   'src/features/creators/client/dashboard/WorkPicture.tsx': 'used by both lists of waiting works',
   'src/features/media/server/processing/child.ts': 'the entry of a child process',
+  'src/features/media/server/releases/paper-pdf.child.ts': 'the entry of a child process',
   'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',
-  'src/features/players/client/sound/PlayerHost.tsx': 'in the first load, the player is not',
   'src/features/players/client/sound/player-requested.ts': 'in the first load, the player is not',
   'src/features/search/client/browse/SoundResults.tsx': 'loaded when there are sounds',
   'src/features/stories/story-notifications.ts': 'words of a notification, which the start lists',
@@ -48,7 +53,6 @@ const shortFiles: Record<string, string> = {
   'src/features/pricing/usual-prices.rules.ts': 'what lists load of prices',
   'src/platform/start-error.ts': 'known before anything else is loaded',
   'src/shared/job.ts': 'how a job is declared',
-  'src/shared/mail.ts': 'what a mail is',
   'src/shared/moved-to.ts': 'a redirect that server and browser know',
   'src/ui/base/SectionHead.tsx': 'used by many screens',
   'src/ui/base/classes.ts': 'used by nearly every component',
@@ -122,5 +126,19 @@ describe('the house', () => {
     const files = filesOf('{src,demo,scripts,bench,tests}/**/*.{ts,tsx}');
     expect(files.filter((file) => isTest(file) && /\bvi\.mock\(/.test(contentOf(file)))).toEqual([]);
     expect(files.filter((file) => !isTest(file) && /^(before|after)(Each|All)\(/m.test(contentOf(file)))).toEqual([]);
+  });
+
+  it('takes locks by name in one place, and no connection out of the pool of the visitors', () => {
+    const files = filesOf('{src,demo}/**/*.ts').filter((file) => !isTest(file) && !file.startsWith('src/platform/db/'));
+    const byHand = /pg_(try_)?advisory|(pool|\$client)\.connect\(/;
+    expect(files.filter((file) => byHand.test(contentOf(file)))).toEqual([]);
+  });
+
+  it('works on rows that are due through one harness, so that a bad one stops no other', () => {
+    const files = filesOf('src/**/*.ts').filter((file) => !isTest(file));
+    // A loop with a transaction for each row, or one that logs the errors of each row by itself.
+    const byHand =
+      /\bfor (?:await )?\(const [^\n]*\)(?: \{)?\s+await (?:[\w.]*\bdb\.transaction\(|[^;]*?\.catch\(\(error[^;]*?\blog\.)/;
+    expect(files.filter((file) => byHand.test(contentOf(file)))).toEqual([]);
   });
 });

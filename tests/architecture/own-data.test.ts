@@ -17,6 +17,8 @@ const notExported: Record<string, string> = {
   ledger_alarms: 'an act for the site by an admin',
   review_claims: 'for a few minutes, while an admin looks at an item',
   briefs: 'an act for the site by an admin; the person is in the audit log, which is exported',
+  payments:
+    'keyed hashes of who tried a card, until the payment is decided; what was paid is with orders and the wallet',
   reconciliation_differences: 'an act for the site by an admin',
 };
 

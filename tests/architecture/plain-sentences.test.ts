@@ -17,7 +17,7 @@ const exempt: Record<string, string> = {
 
 /** Single texts, with the reason. */
 const exemptTexts: Record<string, string> = {
-  'Rights managed by Tamarind: using this picture takes a licence.': 'written into files, for whoever opens them',
+  'Rights managed by Tamarind: using this work takes a licence.': 'written into files, for whoever opens them',
   'The picture that stood here has been withdrawn by its creator.': 'in the HTML of a story, which is in English',
   'The Tamarind team': 'a name in the history of an item',
 };

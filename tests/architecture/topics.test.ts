@@ -15,10 +15,10 @@ const showNothing: Record<string, string> = {
   'GET /api/auth/reset-password': 'a link is looked at once',
   'GET /api/categories': 'they come with the program',
   'GET /api/dev/outbox': 'for development',
+  'GET /api/email-change': 'a link is looked at once',
   'GET /api/library': 'asked for again by itself while the library loads',
   'GET /api/openapi.json': 'comes with the program',
   'GET /api/v1/openapi.json': 'comes with the program',
-  'GET /api/payments/form': 'comes with the configuration',
 };
 
 /** Calls after which every cached read is as true as before, with the reason. */
@@ -38,6 +38,7 @@ const changeNothing: Record<string, string> = {
   'POST /api/items/:id/reports': 'only the team sees it',
   'POST /api/photos/:id/hotspot-events': 'is counted',
   'POST /api/makers/:id/events': 'is counted',
+  'POST /api/stories/:id/reads': 'is counted',
   'POST /api/search/pictures': 'asks only',
   'POST /api/verification/request-verification': 'sends a mail',
   'POST /api/verification/verify-email': 'the page is loaded anew',
@@ -47,6 +48,7 @@ const changeNothing: Record<string, string> = {
 const sentByHand: Record<string, string> = {
   checkSignup: 'spec: a HEAD is sent first as a check',
   login: 'a whole new page follows, and every page loads the login form',
+  noteUnanswered: 'a count that nobody waits for, and that changes nothing on a screen',
   previewEdit: 'asks, by POST because hundreds of ids are no query',
   searchByPicture: 'asks, by POST because a picture is no query',
   verifyEmail: 'made once by whoever opens the link, as a read',

@@ -41,7 +41,7 @@ const beginRequest = async (url: string, path: string) => {
 };
 
 const isClosed = (url: string) =>
-  vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 20_000 });
+  vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 60_000 });
 
 describe('a closing server', () => {
   it('finishes what is in flight, says that it is not ready, and takes nothing new', async () => {
@@ -56,7 +56,7 @@ describe('a closing server', () => {
     const readiness = await beginRequest(server.url, '/readyz');
     const newcomer = await beginRequest(server.url, '/about');
     const inFlight = fetch(`${server.url}/api/wait`);
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 60_000 });
 
     const closed = server.close();
     await isClosed(server.url);

@@ -22,7 +22,7 @@ let user: Ask;
 let creator: Ask;
 
 const noAssets = { scripts: [], themeScript: '', styles: [], preloads: [], fonts: [] };
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 60_000 };
 
 beforeAll(async () => {
   database = await createTestDatabase();

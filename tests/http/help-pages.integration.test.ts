@@ -18,5 +18,5 @@ it.each(['/help', '/faq'])('%s can be searched, without scripts too', async (pat
   const [form] = /<form [^>]*role="search"[^>]*max-w-\[42em\][^>]*>/.exec(html) ?? [];
   expect(form).toContain(`action="${path}"`);
   expect(await heading(`${path}?q=refund`)).toMatch(/^\d+ answers?$/);
-  expect(await heading(`${path}?q=xylophone`)).toBe('No answer has all words of “xylophone”');
+  expect(await heading(`${path}?q=xylophone`)).toBe('We couldn’t find that.');
 });

@@ -28,6 +28,8 @@ describe('a null character in an address names nothing', () => {
     '/sitemaps/photos-1%00.xml.gz',
     '/media/renditions/%00/x/480.webp',
     '/files/%00',
+    '/protected/%00/x',
+    '/protected/a%00/480.webp',
     '/license/certificate/%00.pdf',
     '/papers/%00.pdf',
     '/exports/earnings/%00.csv',
@@ -57,6 +59,26 @@ describe('a null character in an address names nothing', () => {
   it('an upload that goes on', async () => {
     const headers = { 'tus-resumable': '1.0.0' };
     expect((await creator('/api/uploads/%00', { method: 'HEAD', headers })).status).toBe(404);
+  });
+
+  it.each(['\0', 'a\0b', ''])('an upload that replaces the item %j', async (item) => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      'upload-metadata': `filename ${base64('a.jpg')},replaces ${base64(item)}`,
+    };
+    expect((await creator('/api/uploads', { method: 'POST', headers })).status).toBe(422);
+  });
+
+  it('words of an export', async () => {
+    const table = await creator('/exports/items.csv?kind=photo&q=%00');
+    expect([table.status, (await table.text()).length > 0]).toEqual([200, true]);
+  });
+
+  it('a paper of a release', async () => {
+    const paper = { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4' };
+    expect((await creator('/api/creator/releases/%00/paper', paper)).status).toBe(404);
   });
 
   it.each([

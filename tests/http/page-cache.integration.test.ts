@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likeAnnouncerOf } from '#features/items/server/announce-likes.ts';
 import { featuredItems } from '#features/items/server/items.tables.ts';
 import type { Browser } from '../support/browser.ts';
 import { everyChangeReceived } from '../support/notices.ts';
@@ -7,6 +8,9 @@ import type { Ask } from '../support/server.ts';
 
 const EDITS = 100;
 const LEAST_HIT_RATE = 0.95;
+const LIKES = 300;
+/** The first likes of an account are seen at once; the others together. */
+const MOST_MISSES = 0.1;
 
 let fixture: PageFixture;
 let visitor: Ask;
@@ -61,38 +65,44 @@ describe('what one account does again and again', () => {
       expect(1 - rendersOf(path) / count, `hits of ${path}`).toBeGreaterThan(LEAST_HIT_RATE);
   });
 
-  it(`${EDITS} likes leave the list of photos cached for everybody, and every page`, async () => {
+  it(`${LIKES} likes leave lists and pages warm that show what is liked`, async () => {
     const countsOf = async () => {
       const text = await (await visitor('/metrics')).text();
       const read = (name: string) => Number(new RegExp(`${name}\\{cache="replies"\\} (\\d+)`).exec(text)?.[1]);
       return { hits: read('tamarind_cache_hits'), misses: read('tamarind_cache_misses') };
     };
     const lists = ['/api/photos', '/api/photos?featured=true'];
-    for (const path of [...lists, `/photos/${featured}`, '/']) await visitor(path);
+    const pages = ['/', `/photos/${featured}`];
+    for (const path of [...lists, ...pages]) await visitor(path);
     const before = await countsOf();
     fixture.rendered.length = 0;
-    for (let like = 0; like < EDITS; like += 1) {
+    for (let like = 0; like < LIKES; like += 1) {
       const liked = await member(`/api/photos/${featured}/like`, { method: 'POST', json: { liked: like % 2 === 0 } });
       expect(liked.status).toBe(200);
-      for (const path of lists) expect((await visitor(path)).status).toBe(200);
+      for (const path of [...lists, ...pages]) expect((await visitor(path)).status).toBe(200);
     }
     const after = await countsOf();
-    expect(after.hits - before.hits).toBeGreaterThan(EDITS * lists.length * LEAST_HIT_RATE);
-    await open(`/photos/${featured}`);
-    await open('/');
-    expect(fixture.rendered).toEqual([]);
+    expect(after.misses - before.misses).toBeLessThan(LIKES * lists.length * MOST_MISSES);
+    expect(after.hits - before.hits).toBeGreaterThan(LIKES * lists.length * (1 - MOST_MISSES));
+    for (const path of pages) expect(rendersOf(path), path).toBeLessThan(LIKES * MOST_MISSES);
   });
 
-  it('yet the reply about the liked photo itself is right at once', async () => {
-    const likesOf = async (): Promise<number> => (await (await visitor(`/api/photos/${featured}`)).json()).likes;
-    const before = await likesOf();
-    await member(`/api/photos/${featured}/like`, { method: 'POST', json: { liked: true } });
-    await everyChangeReceived(fixture.server);
-    expect(await likesOf()).toBe(before + 1);
+  it('and the number is right at last', async () => {
+    const likesOf = async (path: string): Promise<number> => (await (await visitor(path)).json()).at(0).likes;
+    const { likes } = await (
+      await member(`/api/photos/${featured}/like`, { method: 'POST', json: { liked: true } })
+    ).json();
+    await expect.poll(() => likesOf('/api/photos?featured=true'), { timeout: 60_000 }).toBe(likes);
   });
 });
 
 describe('what somebody has made up in an address', () => {
+  // Likes that still wait would make a page anew between two visits.
+  beforeAll(async () => {
+    await likeAnnouncerOf(fixture.db).flush();
+    await everyChangeReceived(fixture.server);
+  });
+
   it('renders no page anew, and is in none', async () => {
     const campaign = 'utm_source=mail&fbclid=abc&a=1';
     for (const path of ['/', '/photos', `/photos/${other}`, '/about', '/nowhere']) {

@@ -34,7 +34,7 @@ const binding = bind(
   { tags: (_, { sort }) => ['item:a', 'list:items', ...(sort ? (['likes:a'] as const) : [])] },
 );
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 60_000 };
 const EAR = 'the ear of a test';
 
 let one: TestServer;

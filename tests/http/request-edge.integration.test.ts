@@ -80,6 +80,17 @@ describe('a request target', () => {
   });
 });
 
+describe('an address that names nothing', () => {
+  it.each(['/island/x', '/category/x', '/business/content/x', '/nowhere'])(
+    'is a page with status 404, and no reason to log an error: %s',
+    async (path) => {
+      const { status } = await sendRaw(fixture.server.url, path, { accept: 'text/html' });
+      expect(status).toBe(404);
+      expect(errorsLogged()).toEqual([]);
+    },
+  );
+});
+
 describe('a part of a built file', () => {
   const files = ['/favicon.svg', '/assets/browser-abc.js'];
   const rangeOf = (path: string, range: string, encoding = 'identity') =>

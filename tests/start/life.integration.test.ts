@@ -112,7 +112,7 @@ describe('npm start', () => {
       for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
     });
     npm.child.kill(signal);
-    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 60_000, interval: 50 });
     expect(await npm.ended).toBe(end);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { spawnTamarind, temporaryFolder, WORKER_STARTED } from './spawn-tamarind.ts';
 
 /** A database is made, and Tamarind starts twice. */
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 
 /** Prints, when the large part of the code begins to load, whether a program runs beside this process. */
 const watchLoading = `

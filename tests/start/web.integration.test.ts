@@ -18,7 +18,7 @@ import { spawnTamarind, temporaryFolder } from './spawn-tamarind.ts';
 const READY = /Tamarind is ready at (http:\S+)/;
 const POLL_MS = 10;
 /** Building the bundle counts too, if somebody changes a source meanwhile. */
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 /** The bundle of a fresh clone is the heaviest work of all, and no step of it tells how far it is. */
 const BUILD_LIMIT_MS = 10 * 60_000;
 

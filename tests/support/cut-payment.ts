@@ -8,6 +8,7 @@ import { payOwnTopUp } from '#features/licensing/server/wallet/top-ups.ts';
 import { returnOwnMoney } from '#features/licensing/server/wallet/wallet-returns.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { createEvents } from '#platform/events.ts';
 import { logInto } from '#platform/log.ts';
 import type { SignedIn } from '#shared/access.ts';
 
@@ -83,6 +84,7 @@ export const openLife = ({ url, secret, now }: KilledTask) => {
     jobs: { enqueue: () => Promise.resolve() },
     log: logInto('silent', new Writable()),
     now: () => new Date(now),
+    events: createEvents(() => []),
   };
   return { deps: { ...deps, provider: openTestProvider(deps) }, pool, close };
 };

@@ -16,7 +16,12 @@ export type ItemFixture = {
   /** The enqueued jobs, oldest first; no worker runs them. */
   enqueued: { job: string; payload: unknown }[];
   /** A new account with a signed-in browser. */
-  signIn: (facts?: { isCreator?: boolean; isAdmin?: boolean; firstName?: string }) => Promise<Browser & { id: string }>;
+  signIn: (facts?: {
+    isCreator?: boolean;
+    isAdmin?: boolean;
+    firstName?: string;
+    password?: string;
+  }) => Promise<Browser & { id: string }>;
   /** Adds an item in any state, as processing would have left it. */
   addItem: (creatorId: string, state: ItemState, changes?: Partial<NewRow>) => Promise<string>;
 };

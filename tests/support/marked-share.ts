@@ -27,3 +27,16 @@ export const markedShare = async (preview: Buffer, original: Buffer): Promise<nu
   }
   return marked.size / CELLS_PER_SIDE ** 2;
 };
+
+/** Smooth, so that whatever differs clearly from it was put there on purpose. */
+export const smoothPicture = async (shade: number, [width, height] = [1800, 1200]): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    pixels.set([60 + (x * 120) / width, 60 + (y * 120) / height, shade], pixel * 3);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};

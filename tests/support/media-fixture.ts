@@ -52,7 +52,8 @@ export const openMediaFixture = async () => {
     isWorker: true,
   });
   await ensureTaxonomy(db);
-  const deps: ProcessingDeps & Pick<Dependencies, 'events'> = {
+  const deps: ProcessingDeps & Pick<Dependencies, 'events' | 'log'> = {
+    log,
     config: { secret: 'the secret of media tests' },
     db,
     events: createEvents(() => [...productsReactions(), ...collectionsReactions()]),

@@ -1,12 +1,73 @@
+import { soldWork } from '#features/licensing/money-notifications.ts';
 import type { NoticeSample } from './work-samples.ts';
 
 /** About money, teams and messages. */
 export const moneySamples: NoticeSample[] = [
   [
+    'orderPaid',
+    { title: 'Palms', amount: 'US$12.00', number: 'TAM-7K2M-9QXV-3HTC-5', invoice: 'INV-2026-000042' },
+    'Receipt: US$12.00 for “Palms”',
+    'Thank you. You paid US$12.00 for a licence of “Palms”. It is licence TAM-7K2M-9QXV-3HTC-5, on invoice INV-2026-000042; both are in your library with the file.',
+  ],
+  [
+    'walletToppedUp',
+    { amount: 'US$20.00', reference: '7k2m9qxv3htc' },
+    'Receipt: US$20.00 added to your wallet',
+    'Thank you. US$20.00 came from your card and is in your wallet. The reference is 7k2m9qxv3htc.',
+  ],
+  [
+    'walletReturned',
+    { amount: 'US$20.00', reference: '7k2m9qxv3htc' },
+    'US$20.00 is going back to your card',
+    'US$20.00 left your wallet and goes back to the card that it came from. Banks take some days to show it. The reference is 7k2m9qxv3htc.',
+  ],
+  [
+    'walletReturnCameBack',
+    { amount: 'US$20.00' },
+    'Your money is in your wallet again',
+    'Your bank did not accept the US$20.00 that you wanted back on your card, so it is in your wallet again.',
+  ],
+  [
+    'planStarted',
+    { plan: { code: 'business.plan.team', message: 'Team' }, amount: 'US$149.00', invoice: 'INV-2026-000042' },
+    'Receipt: US$149.00 for your plan',
+    'Welcome. Your plan Team has begun, and you paid US$149.00 for it, on invoice INV-2026-000042. The downloads are there for your whole team.',
+  ],
+  [
+    'planRenewed',
+    { plan: { code: 'business.plan.team', message: 'Team' }, amount: 'US$149.00', invoice: 'INV-2026-000042' },
+    'Receipt: US$149.00 for your plan',
+    'Your plan Team was renewed for US$149.00, on invoice INV-2026-000042. The new downloads are there.',
+  ],
+  [
+    'planChanged',
+    { plan: { code: 'business.plan.studio', message: 'Studio' }, amount: 'US$250.00', invoice: 'INV-2026-000042' },
+    'Receipt: US$250.00 for the change of your plan',
+    'You changed to the plan Studio and paid US$250.00 for it, on invoice INV-2026-000042.',
+  ],
+  [
+    'planCancelled',
+    { date: '2026-12-16' },
+    'Your plan is cancelled',
+    'Nothing more is charged. Your plan runs until 2026-12-16, and you can keep it until then. Downloads that you have paid for stay usable until their own date, and all licences stay yours.',
+  ],
+  [
     'orderRefunded',
     { title: 'Palms', amount: 'US$12.00', reason: 'Bought twice.' },
     'A licence was refunded',
     'US$12.00 of your licence for “Palms” goes back to where it came from. A licence that is refunded whole can no longer be used.\n\nBought twice.',
+  ],
+  [
+    'saleMade',
+    { work: soldWork('Palms', 'Barbados'), amount: 'US$6.00' },
+    'You earned US$6.00',
+    '“Palms”, Barbados, was licensed. US$6.00 of it is yours.',
+  ],
+  [
+    'saleMade',
+    { work: soldWork('Palms', undefined), amount: 'US$6.00' },
+    'You earned US$6.00',
+    '“Palms” was licensed. US$6.00 of it is yours.',
   ],
   [
     'shareTakenBack',
@@ -45,6 +106,19 @@ export const moneySamples: NoticeSample[] = [
     'Your bank took back the US$12.00 that you paid for “Palms”, so the licence can no longer be used.',
   ],
   [
+    'licenceStays',
+    { title: 'Palms', amount: 'US$3.00' },
+    'A dispute was decided',
+    'Your bank took back US$3.00 of what you paid for “Palms”. Your licence stays in force.',
+  ],
+  [
+    'licenceHeld',
+    { title: 'Palms' },
+    'A licence is on hold',
+    'Your licence for “Palms” counts on money that is disputed or was taken back, so it cannot be used for now. At its checkout you can pay what is missing.',
+  ],
+  ['licenceReleased', { title: 'Palms' }, 'A licence is in force again', 'Your licence for “Palms” can be used again.'],
+  [
     'payoutPaid',
     { amount: 'US$25.00', reference: 'NCB-1' },
     'Your payout is on its way',
@@ -60,7 +134,7 @@ export const moneySamples: NoticeSample[] = [
     'payoutAccountChanged',
     {},
     'Your payout account was changed',
-    'Payouts go to another account from now on. If this was not you, change your password and write to us at once.',
+    'Payouts go to another account from now on, the first of them after three days. If this was not you, change your password and write to us at once.',
   ],
   [
     'collaborationOffered',
@@ -97,6 +171,12 @@ export const moneySamples: NoticeSample[] = [
     'The card was declined. We try it again over seven days; you can also give another card. Downloads that you have paid for stay usable.',
   ],
   [
+    'planNeedsConfirmation',
+    { amount: 'US$149.00', date: '2026-12-23' },
+    'Please confirm the payment for your plan',
+    'Your bank wants you to confirm US$149.00 for your plan. Please do so by 2026-12-23, or use another card; otherwise the plan ends. Downloads that you have paid for stay usable.',
+  ],
+  [
     'planRefunded',
     { amount: 'US$49.00', reason: 'bought twice' },
     'Money of your plan goes back to your card',
@@ -113,6 +193,12 @@ export const moneySamples: NoticeSample[] = [
     { amount: 'US$49.00' },
     'Your plan has ended',
     'The bank of your card has taken US$49.00 for the plan back. Licences that the team has taken stay valid.',
+  ],
+  [
+    'planPartChargedBack',
+    { amount: 'US$1.00' },
+    'A dispute about your plan was decided',
+    'The bank of your card has taken US$1.00 for the plan back. Your plan and its downloads stay.',
   ],
   [
     'planEnded',
@@ -137,6 +223,12 @@ export const moneySamples: NoticeSample[] = [
     { name: 'Dwight', title: 'Palms' },
     'Your download was not approved',
     'Dwight declined “Palms”.',
+  ],
+  [
+    'teamLicenceEnded',
+    { title: 'Palms', reason: 'Bought by mistake' },
+    'A licence of your team has ended',
+    'Your team’s licence for “Palms” was refunded, so your copy of it has ended too: Bought by mistake',
   ],
   [
     'teamLeft',

@@ -5,7 +5,7 @@ import type { ChangeTag } from '#shared/change-tags.ts';
 import type { TestServer } from './server.ts';
 
 /** A loaded machine may need long; normally it takes milliseconds. */
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: 60_000 };
 
 export const isListening = (server: TestServer): Promise<void> =>
   vi.waitFor(() => expect(server.changes.position()).toBeDefined(), LONG);

@@ -1,6 +1,7 @@
 import { jobBindingsOf } from '#app/start/worker.ts';
 import { topUpLines } from '#features/licensing/money-moves.rules.ts';
 import { recordWithPosting } from '#features/licensing/server/ledger/post.ts';
+import { readProof } from '#features/licensing/server/ledger/prove.ts';
 import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
 import { newId } from '#platform/new-id.ts';
 import { type ItemFixture, openItemFixture } from './item-fixture.ts';
@@ -54,12 +55,12 @@ export const openPurchaseFixture = async ({
     },
     fillWallet: (owner, cents) =>
       recordWithPosting(db, () => {
-        const posting = { key: newId(), kind: 'top_up' as const, subject: 'test', at: clock.now };
+        const posting = { key: newId(), kind: 'correction' as const, subject: 'test', at: clock.now };
         return Promise.resolve({ result: undefined, posting: { ...posting, lines: topUpLines(owner, cents) } });
       }),
     openDraft: (buyer, itemId, changes = {}) =>
       buyer('/api/orders', { method: 'POST', json: { itemId, type: 'photo', licence: 'standard', ...changes } }),
     pay: (buyer, orderId, payment) => buyer(`/api/orders/${orderId}/pay`, { method: 'POST', json: payment }),
-    faults: async () => (await server.database.pool.query('select * from ledger_prove()')).rows,
+    faults: async () => (await readProof(server.deps)).faults,
   };
 };

@@ -16,12 +16,12 @@ type Credentials = {
   >;
 };
 
-/** Content credentials of a JPEG, as the reference program (c2pa-rs) reads and checks them. */
-export const readCredentials = async (file: Buffer): Promise<Credentials> => {
+/** Content credentials of a file, as the reference program (c2pa-rs) reads and checks them. */
+export const readCredentials = async (file: Buffer, type = 'image/jpeg'): Promise<Credentials> => {
   ready ??= initC2pa({
     module_or_path: readFileSync(new URL('./c2pa_bg.wasm', import.meta.resolve('@contentauth/c2pa-wasm'))),
   });
   await ready;
-  const reader = await WasmReader.fromBytes('image/jpeg', new Uint8Array(file));
+  const reader = await WasmReader.fromBytes(type, new Uint8Array(file));
   return JSON.parse(reader.json());
 };

@@ -2,6 +2,9 @@ import jsQR from 'jsqr';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export type PdfStructure = { role: string; alt?: string; children: PdfStructure[] };
+/** All roles of a structure, from the outside in. */
+export const rolesIn = (nodes: readonly PdfStructure[]): string[] =>
+  nodes.flatMap(({ role, children }) => [role, ...rolesIn(children)]);
 type PdfPath = { x: number; y: number; width: number; height: number };
 
 export type ReadPdf = {

@@ -70,6 +70,7 @@ const environment = (dataDir: string): Record<string, string> => ({
   RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
   RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,
   RATE_LIMIT_MAILS_PER_HOUR: ENDLESS,
+  RATE_LIMIT_DECLINES_PER_HOUR: ENDLESS,
 });
 
 const emptyPage: ServerParts['answerPage'] = ({ path }) => {

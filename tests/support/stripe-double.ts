@@ -10,20 +10,35 @@ type Reply = { status: number; body: unknown };
 
 export type StripeDouble = {
   url: string;
-  webhookSecret: string;
+  /** Makes it the card provider of a started server. */
+  env: Record<string, string>;
   intents: Map<string, Thing>;
+  /** Cards that are kept, by the customer that each has. */
+  customers: Map<string, string>;
   refunds: Thing[];
   disputes: Thing[];
   transactions: Thing[];
   /** How often a payment was begun with each key, retries of the package included. */
   calls: string[];
+  /** Cards that were detached, and customers that were deleted. */
+  forgotten: string[];
+  /** Something that happens between our question and the cancellation; once. */
+  beforeCancel: (() => void) | undefined;
+  /** While it is away no call is answered. */
+  isAway: boolean;
   /** The buyer confirms at the bank, or does not. */
   answerChallenge: (id: string, isConfirmed: boolean) => void;
   dispute: (intentId: string, cents: number) => string;
   decideDispute: (id: string, status: 'won' | 'lost') => void;
   failRefund: (id: string) => void;
   /** What the bank says of new refunds. */
-  bank: { refundStatus: 'succeeded' | 'pending' };
+  bank: {
+    refundStatus: 'succeeded' | 'pending';
+    /** What arrives instead of what was asked for. */
+    receives: { cents: number; currency: string } | null;
+  };
+  /** Somebody refunds on Stripe's own pages, so that the refund has no key of ours. */
+  refundAtDesk: (intentId: string, cents: number) => Thing;
   /** As Stripe does after a day. */
   forgetKeys: () => void;
   /** An event with the signature of the package's own scheme. */
@@ -65,9 +80,10 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
   const webhookSecret = id('whsec');
   const intents = new Map<string, Thing>();
   const customers = new Map<string, string>();
+  const forgotten: string[] = [];
   const [refunds, disputes, transactions]: [Thing[], Thing[], Thing[]] = [[], [], []];
   const calls: string[] = [];
-  const bank: StripeDouble['bank'] = { refundStatus: 'succeeded' };
+  const bank: StripeDouble['bank'] = { refundStatus: 'succeeded', receives: null };
   const remembered = new Map<string, { fields: string; reply: Reply }>();
   const seconds = () => Math.floor(now().getTime() / 1_000);
   const move = (type: string, amount: number, fee: number, source: Thing): void => {
@@ -75,9 +91,10 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     transactions.push({ id: id('txn'), ...base, type, amount, fee, net: amount - fee, source });
   };
   const succeed = (intent: Thing): void => {
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null });
+    const { cents, currency } = bank.receives ?? { cents: Number(intent.amount), currency: intent.currency };
+    Object.assign(intent, { status: 'succeeded', amount_received: cents, currency, last_payment_error: null });
     const charge = { id: id('ch'), object: 'charge', created: seconds(), payment_intent: intent.id };
-    move('charge', Number(intent.amount), 65, charge);
+    move('charge', cents, 65, charge);
   };
   const declined = (intent: Thing, code: string): Reply => {
     const error = { type: 'card_error', code: 'card_declined', decline_code: code, message: 'declined' };
@@ -121,6 +138,18 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     else succeed(intent);
     return { status: 200, body: intent };
   };
+  /** Only what waits for something can be cancelled. */
+  const cancel = (thing: string, fields: Fields): Reply => {
+    double.beforeCancel?.();
+    double.beforeCancel = undefined;
+    const intent = intents.get(thing);
+    const type = 'invalid_request_error';
+    if (!intent) return failure(404, { type, code: 'resource_missing', message: 'missing' });
+    const isOpen = ['requires_action', 'requires_payment_method', 'requires_confirmation'].includes(`${intent.status}`);
+    if (!isOpen) return failure(400, { type, code: 'payment_intent_unexpected_state', message: `${intent.status}` });
+    Object.assign(intent, { status: 'canceled', cancellation_reason: fields.cancellation_reason ?? null });
+    return { status: 200, body: intent };
+  };
   /** A customer is made together with the card that is attached to it; some banks refuse that. */
   const keep = (fields: Fields): Reply => {
     const card = fields.payment_method ?? '';
@@ -157,8 +186,32 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
   };
   const cardReply = (thing: string): Reply => ({
     status: 200,
-    body: { id: thing, object: 'payment_method', created: 0, card: { last4: '4242' } },
+    body: {
+      id: thing,
+      object: 'payment_method',
+      created: 0,
+      card: {
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 8,
+        exp_year: thing === 'pm_expiring' ? 2026 : 2029,
+        fingerprint: `of_${thing.split('_')[1]}`,
+      },
+    },
   });
+  /** A card that belongs to nobody cannot be detached. */
+  const detach = (method: string): Reply => {
+    const owner = [...customers].find(([, card]) => card === method)?.[0];
+    if (owner === undefined) return failure(400, { type: 'invalid_request_error', message: 'not attached' });
+    customers.set(owner, '');
+    forgotten.push(method);
+    return { status: 200, body: { id: method, object: 'payment_method' } };
+  };
+  const deleteCustomer = (customer: string): Reply => {
+    if (!customers.delete(customer)) return failure(404, { type: 'invalid_request_error', message: 'missing' });
+    forgotten.push(customer);
+    return { status: 200, body: { id: customer, object: 'customer', deleted: true } };
+  };
   const gets: Record<string, (fields: Fields, thing: string) => Reply> = {
     payment_intents: (fields, thing) => (thing ? intentReply(thing) : list([...intents.values()], fields)),
     payment_methods: (_, thing) => cardReply(thing),
@@ -182,9 +235,15 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
     const key = String(headers['idempotency-key'] ?? '');
     const isCharge = method === 'POST' && path === '/v1/payment_intents';
     if (isCharge) calls.push(key);
-    if (fields.payment_method === 'pm_silent_before') return void request.socket.destroy();
-    const work = () => posts[path]?.(fields) ?? refund(fields);
-    const { status, body } = method === 'POST' ? keepReply(key, fields, work) : route(path, fields);
+    if (double.isAway || fields.payment_method === 'pm_silent_before') return void request.socket.destroy();
+    const cancelled = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(path)?.[1];
+    const detached = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path)?.[1];
+    const work = () => {
+      if (detached) return detach(detached);
+      return cancelled ? cancel(cancelled, fields) : (posts[path]?.(fields) ?? refund(fields));
+    };
+    const ask = () => (method === 'DELETE' ? deleteCustomer(path.split('/')[3] ?? '') : route(path, fields));
+    const { status, body } = method === 'POST' ? keepReply(key, fields, work) : ask();
     if (fields.payment_method === 'pm_silent_after') return void request.socket.destroy();
     const isNonsense = fields.payment_method === 'pm_nonsense';
     response.writeHead(isNonsense ? 500 : status, { 'content-type': 'application/json' });
@@ -194,10 +253,20 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const disputeOf = (name: string) => disputes.find((one) => one.id === name) as Thing;
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    webhookSecret,
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const double: StripeDouble = {
+    url,
+    isAway: false,
+    beforeCancel: undefined,
+    forgotten,
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_double',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: url,
+    },
     intents,
+    customers,
     refunds,
     disputes,
     transactions,
@@ -227,6 +296,11 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
       Object.assign(disputeOf(name), { status });
       if (status === 'won') move('adjustment', Number(disputeOf(name).amount), 0, disputeOf(name));
     },
+    refundAtDesk: (intentId, cents) => {
+      const { status, body } = refund({ payment_intent: intentId, amount: String(cents) });
+      if (status !== 200) throw new Error('Stripe refuses this refund.');
+      return body as Thing;
+    },
     failRefund: (name) => {
       const failed = refunds.find((one) => one.id === name) as Thing;
       failed.status = 'failed';
@@ -244,4 +318,5 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
       await once(server, 'close');
     },
   };
+  return double;
 };

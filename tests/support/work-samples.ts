@@ -1,3 +1,4 @@
+import { wordsOfOutcomes } from '#features/media/item-notifications.ts';
 import { rejectionTexts } from '#features/media/review.rules.ts';
 import { changesInWords } from '#features/moderation/edit-notifications.ts';
 import type { Facts } from '#shared/sentences.ts';
@@ -42,24 +43,31 @@ export const workSamples: NoticeSample[] = [
     'You are no longer an admin',
     'Your admin role was taken back. Your account and everything else in it stay as they are.',
   ],
+  ['firstLike', { title: 'Palms' }, 'A first like', 'Somebody likes “Palms”, the first of many.'],
+  [
+    'photoFeatured',
+    { title: 'Palms' },
+    'Your photo is on the home page',
+    '“Palms” is on the home page from today. Open it to share it with everybody who should know.',
+  ],
   ['itemInReview', { title: 'Palms' }, 'With the reviewers', '“Palms” is ready and waits for review.'],
   [
     'itemDetailsMissing',
     { title: 'Palms' },
     'Ready for its details',
-    '“Palms” is ready. Add the details that are missing and hand it in for review.',
+    '“Palms” is ready. Add the missing details and submit it for review.',
   ],
   [
     'itemsReady',
     { count: 3 },
     'Ready for their details',
-    '3 files are ready. Look over the details and hand them in for review.',
+    '3 files are ready. Check their details and submit them for review.',
   ],
   [
     'itemReady',
     { title: 'Palms' },
     'Ready for its details',
-    '“Palms” is ready. Look over its details and hand it in for review.',
+    '“Palms” is ready. Check its details and submit it for review.',
   ],
   ['itemPublished', { title: 'Palms', note: '' }, 'Published', '“Palms” is on Tamarind now.'],
   [
@@ -72,19 +80,25 @@ export const workSamples: NoticeSample[] = [
     'itemRejected',
     { title: 'Palms', reason, note: 'See “Palms 2”.' },
     'Not accepted',
-    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nSee “Palms 2”.\n\nCorrect it and hand it in again, or appeal if you see it differently.',
+    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nSee “Palms 2”.\n\nCorrect it and submit it again, or appeal if you see it differently.',
   ],
   [
     'itemRejected',
     { title: 'Palms', reason, note: '' },
     'Not accepted',
-    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nCorrect it and hand it in again, or appeal if you see it differently.',
+    '“Palms” was not accepted. It is almost the same as another item. Please keep the best one of a series.\n\nCorrect it and submit it again, or appeal if you see it differently.',
   ],
   [
     'itemFailed',
     { title: 'Palms', failure: empty },
     'A file needs you',
     '“Palms” could not be prepared.\n\nThis file is empty. Please export it again.',
+  ],
+  [
+    'itemsDecided',
+    { title: 'Palms', others: 8, outcomes: wordsOfOutcomes(['failed', 'published', 'rejected', 'published']) },
+    '2 published, 1 not accepted, 1 needs another file',
+    '“Palms” and 8 more files. What needs you comes first among your uploads.',
   ],
   [
     'itemWithdrawn',
@@ -115,6 +129,12 @@ export const workSamples: NoticeSample[] = [
     { title: 'Palms' },
     'For editorial use only',
     '“Palms” shows people, property or works of mas without a release, so it is offered for editorial use only. Link a release to change that.',
+  ],
+  [
+    'releasePaperUnreadable',
+    { name: 'Anaïs Laurent' },
+    'A paper could not be read',
+    'Our reviewers cannot read the paper of Anaïs Laurent. The release still counts. Please add the paper again, as a PDF or as a photo.',
   ],
   [
     'itemEdited',

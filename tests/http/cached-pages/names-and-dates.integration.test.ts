@@ -82,17 +82,38 @@ const writes: [string, Write][] = [
       untouched: ['about'],
     },
   ],
+  [
+    'an admin switched purchases off',
+    {
+      write: () => send(admin, '/api/admin/switches/purchases', 'PUT', { isOn: false }),
+      changed: ['cigars', 'clip', 'soundPage'],
+      untouched: ['home', 'beach'],
+    },
+  ],
 ];
+
+const clipShows = async () => (await fixture.visit(`/videos/${ids.clip}`)).html;
+const pauseWords = 'Sales pause for now';
 
 describe('cached pages show what is true at the next request', () => {
   it.each(writes)('after %s', (_, write) => site.expectPagesToFollow(write));
+
+  it('with words in the place of the way to the checkout, until purchases are on again', async () => {
+    expect(await clipShows()).toContain(pauseWords);
+    await site.expectPagesToFollow({
+      write: () => send(admin, '/api/admin/switches/purchases', 'PUT', { isOn: true }),
+      changed: ['cigars', 'clip', 'soundPage'],
+      untouched: ['home', 'beach'],
+    });
+    expect(await clipShows()).not.toContain(pauseWords);
+  });
 });
 
 describe('what no write announces', () => {
   it('is at most a minute old', async () => {
     const path = `/photos/${ids.market}`;
     await fixture.visit(path);
-    // Not announced, as a count of likes is not.
+    // Nobody announces it.
     await fixture.db.update(items).set({ title: 'Later' }).where(eq(items.id, ids.market));
     expect((await fixture.visit(path)).html).not.toContain('Later');
     fixture.clock.ms += 61_000;

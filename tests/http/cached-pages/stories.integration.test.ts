@@ -42,6 +42,14 @@ const stay: Omit<Write, 'write'> = { changed: [], untouched: { allBut: [] } };
 const writes: [string, Write][] = [
   ['a draft of a story was saved', { write: save('White heaps.'), ...stay }],
   ['a story was published', { write: publish, ...follow }],
+  [
+    'the photographer of its picture took another name',
+    {
+      write: () => send(site.maya, '/api/profile/update', 'POST', { displayName: 'Maya T.' }),
+      changed: ['editorial', 'story'],
+      untouched: ['about'],
+    },
+  ],
   ['a new version was saved', { write: save('Pink water.'), ...stay }],
   ['the new version was published', { write: publish, ...follow }],
   ['a story was withdrawn', { write: () => send(admin, `/api/admin/stories/${id}/withdraw`, 'POST'), ...follow }],

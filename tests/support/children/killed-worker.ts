@@ -14,6 +14,7 @@ const [url = '', root = '', secret = ''] = process.argv.slice(2);
 const log = logInto('silent', new Writable());
 const queue = startJobQueue({ url, jobs: mediaJobDeclarations, log, isWorker: true });
 const deps = {
+  log,
   config: { secret },
   db: drizzle(new pg.Pool({ connectionString: url, max: 4 })),
   files: localFileStore(root),

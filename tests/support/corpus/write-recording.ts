@@ -9,7 +9,7 @@ export type Recording = {
   pictures?: Iterable<Picture>;
   pictureCodec?: 'libx264' | 'libvpx';
   samples?: Samples;
-  soundCodec?: 'aac' | 'flac' | 'pcm_s16be' | 'libopus' | 'libmp3lame';
+  soundCodec?: 'aac' | 'flac' | 'pcm_s16be' | 'libopus' | 'libvorbis' | 'libmp3lame';
   metadata?: Record<string, string>;
   /** Tagged as HDR, as phones record it. */
   isHdr?: boolean;
