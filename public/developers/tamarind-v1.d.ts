@@ -587,7 +587,7 @@ export interface components {
             number: string;
             isValid: boolean;
             /** @enum {string} */
-            state: "valid" | "refunding" | "refunded" | "disputed" | "charged_back" | "tampered";
+            state: "valid" | "refunding" | "refunded" | "disputed" | "held" | "charged_back" | "tampered";
             /**
              * Format: date-time
              * @description Now
