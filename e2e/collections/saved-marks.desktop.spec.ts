@@ -96,14 +96,24 @@ test('a second save while the first collection is being made goes into the same 
   expect(own.map(({ count }) => count)).toEqual([2]);
 });
 
-test('Done makes the collection whose title was typed', async ({ page, context }) => {
+test('a press right after the first save opens the window, and Done makes the collection whose title was typed', async ({
+  page,
+  context,
+}) => {
   await signInAsNewUser(context);
   const [photo] = await somePhotos(context.request, 1);
   await open(page, href('photo', { id: photo?.id ?? '' }));
+  const refetching = Promise.withResolvers<void>();
+  await page.route('**/api/collections/saved', async (route) => {
+    await refetching.promise;
+    await route.continue();
+  });
   await save(page).click();
   await expect(toasts(page)).toContainText('Saved to “My collection”');
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Save to a collection' });
+  await expect(dialog).toBeVisible();
+  refetching.resolve();
   await dialog.getByLabel('New collection').fill('Harbours');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(toasts(page)).toContainText('Saved to “Harbours”');

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#ui/data/api.ts';
 import { makeQueryClient, read } from '#ui/data/query-client.ts';
 import { change } from '#ui/data/useChange.ts';
-import { setMembership } from '../../collections.contract.ts';
+import { createCollection, setMembership } from '../../collections.contract.ts';
 import { readSaved } from '../../saved.contract.ts';
-import { showSaved } from './Saving.tsx';
+import { showFirstCollection, showSaved } from './Saving.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,4 +48,20 @@ test('an item that was saved already stays saved when another collection refuses
   } as unknown as Parameters<typeof showSaved>[0];
   showSaved(cache, 'a')();
   expect(queries.getQueryData(saved.queryKey)?.itemIds).toEqual(['a']);
+});
+
+test('the first collection is where the next press saves to, before anything is fetched again', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'first', version: 1 })));
+  const queries = makeQueryClient();
+  queries.setQueryData(saved.queryKey, { itemIds: [], lastUsed: null });
+  await change(
+    queries,
+    createCollection,
+    { title: 'My collection', visibility: 'private', itemIds: ['a'] },
+    { update: (cache, { id }) => showFirstCollection(cache, { id, title: 'My collection' }, 'a') },
+  );
+  expect(queries.getQueryData(saved.queryKey)).toEqual({
+    itemIds: ['a'],
+    lastUsed: { id: 'first', title: 'My collection' },
+  });
 });

@@ -28,12 +28,18 @@ export const showSaved = (cache: CacheWriter, itemId: string): (() => void) => {
     cache.write(queryKey, (saved) => saved && { ...saved, itemIds: saved.itemIds.filter((id) => id !== itemId) });
 };
 
+/** The first collection is where the next press saves to, also before the refetch. */
+export const showFirstCollection = (cache: CacheWriter, collection: SavedItem, itemId: string): void => {
+  showSaved(cache, itemId);
+  cache.write(queryKey, (saved) => saved && { ...saved, lastUsed: saved.lastUsed ?? collection });
+};
+
 type QuickSaveProps = {
   item: SavedItem;
   collection: SavedItem;
   /** Opens the dialog with all collections. */
   onChoose: () => void;
-  /** Called after the reply or the error. */
+  /** Called with the reply or the error, before the refetch: the next press on the bookmark then opens the dialog. */
   onDone: () => void;
 };
 
@@ -42,17 +48,20 @@ const QuickSave = ({ item, collection, onChoose, onDone }: QuickSaveProps) => {
   const { t } = useLingui();
   const { run } = useChange(setMembership, {
     update: (cache) => void showSaved(cache, item.id),
-    done: () => ({ title: t`Saved to “${collection.title}”`, action: { label: t`Change`, onPress: onChoose } }),
-    failed: (said) => ({
-      title: t`Could not save to “${collection.title}”`,
-      description: said,
-      action: { label: t`Choose another`, onPress: onChoose },
-    }),
+    done: () => {
+      onDone();
+      return { title: t`Saved to “${collection.title}”`, action: { label: t`Change`, onPress: onChoose } };
+    },
+    failed: (reason) => {
+      onDone();
+      return {
+        title: t`Could not save to “${collection.title}”`,
+        description: reason,
+        action: { label: t`Choose another`, onPress: onChoose },
+      };
+    },
   });
-  const save = useEffectEvent(async () => {
-    await run({ id: collection.id, itemId: item.id, included: true });
-    onDone();
-  });
+  const save = useEffectEvent(() => run({ id: collection.id, itemId: item.id, included: true }));
   useEffect(() => void save(), []);
   return null;
 };
@@ -67,22 +76,25 @@ const FirstSave = ({ item, onChoose, onDone }: FirstSaveProps) => {
   const { t } = useLingui();
   const title = t`My collection`;
   const { run } = useChange(createCollection, {
-    update: (cache) => void showSaved(cache, item.id),
-    done: ({ id }) => ({
-      title: t`Saved to “${title}”`,
-      description: t`Your first collection. Only you see it until you share it.`,
-      action: { label: t`Rename`, to: href('collection', { id }) },
-    }),
-    failed: (reason) => ({
-      title: t`Could not save to “${title}”`,
-      description: reason,
-      action: { label: t`Choose another`, onPress: onChoose },
-    }),
+    update: (cache, { id }) => showFirstCollection(cache, { id, title }, item.id),
+    done: ({ id }) => {
+      onDone({ id, title });
+      return {
+        title: t`Saved to “${title}”`,
+        description: t`Your first collection. Only you see it until you share it.`,
+        action: { label: t`Rename`, to: href('collection', { id }) },
+      };
+    },
+    failed: (reason) => {
+      onDone();
+      return {
+        title: t`Could not save to “${title}”`,
+        description: reason,
+        action: { label: t`Choose another`, onPress: onChoose },
+      };
+    },
   });
-  const save = useEffectEvent(async () => {
-    const made = await run({ title, visibility: 'private', itemIds: [item.id] });
-    onDone(made ? { id: made.reply.id, title } : undefined);
-  });
+  const save = useEffectEvent(() => run({ title, visibility: 'private', itemIds: [item.id] }));
   useEffect(() => void save(), []);
   return null;
 };
