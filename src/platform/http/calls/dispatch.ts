@@ -71,7 +71,7 @@ const changeTexts = (root: unknown, change: (text: string) => string): unknown =
   return root;
 };
 
-const parsePart = (schema: z.ZodMiniType, name: (typeof partNames)[number], part: unknown) => {
+export const parsePart = (schema: z.ZodMiniType, name: (typeof partNames)[number], part: unknown) => {
   if (name !== 'body') return z.safeParse(schema, isNode(part) ? storableFields(part) : part);
   refuseLongLists(part);
   const asSent = z.safeParse(schema, changeTexts(part, wellFormed));
@@ -85,7 +85,9 @@ const parsePart = (schema: z.ZodMiniType, name: (typeof partNames)[number], part
   return isShorter ? z.safeParse(schema, stored) : asSent;
 };
 
-const parseInput = (endpoint: Endpoint, raw: RawInput): Record<string, unknown> => {
+type Declared = { readonly [Part in (typeof partNames)[number]]?: Endpoint[Part] | undefined };
+
+export const parseInput = (endpoint: Declared, raw: RawInput): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
   for (const name of partNames) {

@@ -7,11 +7,18 @@ import { endpointRoute, type RouteServices, VIEWER } from './endpoint-route.ts';
 
 const namesInPath = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 
+/** For calls and for file routes. */
+export const parameterProblem = ({ path, params }: Pick<Endpoint, 'params'> & { path: string }): string | undefined => {
+  const inPath = namesInPath(path);
+  const declared = Object.keys(params?.shape ?? {});
+  return inPath.toSorted().join() === declared.toSorted().join()
+    ? undefined
+    : `has the parameters "${inPath}" in its path but declares "${declared}"`;
+};
+
 const problemOf = ({ endpoint, tags }: Binding): string | undefined => {
-  const inPath = namesInPath(endpoint.path);
-  const declared = Object.keys(endpoint.params?.shape ?? {});
-  if (inPath.toSorted().join() !== declared.toSorted().join())
-    return `has the parameters "${inPath}" in its path but declares "${declared}"`;
+  const problem = parameterProblem(endpoint);
+  if (problem) return problem;
   if (endpoint.body && (endpoint.method === 'GET' || endpoint.method === 'HEAD'))
     return 'declares a body, which it cannot have';
   if (endpoint.cache && endpoint.method !== 'GET') return 'is cached but changes state';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -70,32 +70,23 @@ export const mediaFile = (key: string): MediaFile | undefined => {
 export const publicFile = (key: string): MediaFile | undefined =>
   key.startsWith(PUBLIC_PREFIX) ? mediaFile(key) : undefined;
 
-type SentFile = MediaFile & {
-  cacheControl: string;
-  /** Reads a whole small file; by default straight from the store. */
-  readSmall?: (key: string, bytes: number) => Promise<Buffer>;
-};
+/** Reads a whole small file; by default straight from the store. */
+type ReadSmall = (key: string, bytes: number) => Promise<Buffer>;
 
-/** Sends a stored file, whole or a range of it. */
-export const sendMedia = async (
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  files: FileStore,
-  { key, contentType, cacheControl, readSmall }: SentFile,
-): Promise<FastifyReply> => {
+/** A stored file that is there, ready to be sent whole or in ranges. */
+export const openMedia = async (files: FileStore, key: string, readSmall?: ReadSmall) => {
   const stored = await files.stat(key);
   if (!stored) throw new AppError('notFound');
   // The content of a key never changes, so a hash of key and size is a valid etag.
   const etag = `"${hash('sha1', `${key} ${stored.bytes}`, 'base64url')}"`;
-  reply.header('cache-control', cacheControl);
-  return sendRange(request, reply, {
+  return {
     bytes: stored.bytes,
     etag,
-    contentType,
-    read: (range) =>
+    read: (range?: { start: number; end: number }) =>
       range || stored.bytes > LARGEST_CACHED_FILE_BYTES || !readSmall
         ? files.read(key, range)
         : readSmall(key, stored.bytes),
-  });
+  };
 };
 
 /** Serves the public previews. All other stored files have another prefix and no route here. */
@@ -104,10 +95,12 @@ export const serveMedia = (app: FastifyInstance, files: FileStore): void => {
   app.route<{ Params: { '*': string } }>({
     url: '/media/*',
     method: ['GET', 'HEAD'],
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const file = publicFile(request.params['*']);
       if (!file) throw new AppError('notFound');
-      return sendMedia({ request, reply }, files, { ...file, cacheControl: PUBLIC_CACHE, readSmall });
+      const opened = await openMedia(files, file.key, readSmall);
+      reply.header('cache-control', PUBLIC_CACHE);
+      return sendRange(request, reply, { ...opened, contentType: file.contentType });
     },
   });
 };

@@ -21,7 +21,7 @@ export const readRange = (header: string | undefined, bytes: number): ByteRange 
   return { start, end };
 };
 
-type SendableFile = {
+export type SendableFile = {
   bytes: number;
   /** Quoted; changes whenever the bytes change. */
   etag: string;
