@@ -1,56 +1,56 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts';
-import { serveAuditExport } from '#features/accounts/server/admin/admin.routes.ts';
+import { auditFiles } from '#features/accounts/server/admin/admin.routes.ts';
 import { findViewer } from '#features/accounts/server/sessions/find-viewer.ts';
 import { sessionCookieName, usesSecureCookies } from '#features/accounts/server/sessions/session-cookie.ts';
 import { businessRoutes } from '#features/business/server/business.routes.ts';
-import { serveTeamLicences } from '#features/business/server/quota/serve-team-licences.ts';
+import { teamLicenceFiles } from '#features/business/server/quota/serve-team-licences.ts';
 import { mayReadPlanPaper } from '#features/business/server/subscriptions/plan-invoices.ts';
 import { collectionsRoutes } from '#features/collections/server/collections.routes.ts';
 import { creatorsRoutes } from '#features/creators/server/creators.routes.ts';
-import { servePortraitUploads } from '#features/creators/server/portrait.ts';
-import { serveCards } from '#features/discovery/server/cards/serve-cards.ts';
-import { serveWellKnown } from '#features/discovery/server/serve-well-known.ts';
-import { serveSitemaps } from '#features/discovery/server/sitemap/serve-sitemaps.ts';
+import { portraitUploads } from '#features/creators/server/portrait.ts';
+import { cardFiles } from '#features/discovery/server/cards/serve-cards.ts';
+import { wellKnownFiles } from '#features/discovery/server/serve-well-known.ts';
+import { sitemapRoutes } from '#features/discovery/server/sitemap/serve-sitemaps.ts';
 import { countOpenMessages } from '#features/information/server/inbox.ts';
 import { informationRoutes } from '#features/information/server/information.routes.ts';
 import { insightsRoutes } from '#features/insights/server/insights.routes.ts';
-import { serveWorksCsv } from '#features/insights/server/works-csv.ts';
+import { worksCsvFiles } from '#features/insights/server/works-csv.ts';
 import { likeAnnouncerOf } from '#features/items/server/announce-likes.ts';
-import { serveEmbeds } from '#features/items/server/embed-page.ts';
+import { embedFiles } from '#features/items/server/embed-page.ts';
 import { itemsRoutes } from '#features/items/server/items.routes.ts';
-import { serveExports } from '#features/licensing/server/exports.ts';
+import { monthFiles } from '#features/licensing/server/exports.ts';
 import { fileOfLink } from '#features/licensing/server/licences/deliver-file.ts';
 import { issueFreeLicence } from '#features/licensing/server/licences/issue-licence.ts';
-import { serveOriginCertificates } from '#features/licensing/server/licences/origin-keys.ts';
+import { originCertificateFiles } from '#features/licensing/server/licences/origin-keys.ts';
 import { serveVerification } from '#features/licensing/server/licences/serve-verification.ts';
-import { serveLicenceKeys } from '#features/licensing/server/licences/signing-keys.ts';
+import { licenceKeyFiles } from '#features/licensing/server/licences/signing-keys.ts';
 import { licensingRoutes } from '#features/licensing/server/licensing.routes.ts';
-import { servePapers } from '#features/licensing/server/papers/serve-papers.ts';
+import { paperFiles } from '#features/licensing/server/papers/serve-papers.ts';
 import { openProvider } from '#features/licensing/server/payments/choose-provider.ts';
-import { serveWebhooks } from '#features/licensing/server/payments/webhooks.ts';
-import { serveCaptions } from '#features/media/server/files/captions.ts';
-import { servePreviews } from '#features/media/server/files/previews.ts';
+import { webhookFiles } from '#features/licensing/server/payments/webhooks.ts';
+import { captionFiles } from '#features/media/server/files/captions.ts';
+import { previewFiles } from '#features/media/server/files/previews.ts';
 import { thumbnailsFor } from '#features/media/server/media.queries.ts';
 import { mediaRoutes } from '#features/media/server/media.routes.ts';
-import { serveReleasePapers } from '#features/media/server/releases/papers.ts';
-import { servePaperUploads } from '#features/media/server/releases/take-paper.ts';
-import { serveUploads } from '#features/media/server/uploads/serve-uploads.ts';
+import { releasePaperFiles } from '#features/media/server/releases/papers.ts';
+import { paperUploads } from '#features/media/server/releases/take-paper.ts';
+import { uploadRoutes } from '#features/media/server/uploads/serve-uploads.ts';
 import { deskRoutes } from '#features/moderation/server/desk.routes.ts';
-import { serveManagedCsv } from '#features/moderation/server/managed/managed-csv.ts';
+import { managedCsvFiles } from '#features/moderation/server/managed/managed-csv.ts';
 import { managedRoutes } from '#features/moderation/server/managed.routes.ts';
 import { moderationRoutes } from '#features/moderation/server/moderation.routes.ts';
 import { notificationsRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { ownDataRoutes } from '#features/own-data/server/own-data.routes.ts';
-import { serveOwnExports } from '#features/own-data/server/serve-export.ts';
+import { ownExportFiles } from '#features/own-data/server/serve-export.ts';
 import { pricingRoutes } from '#features/pricing/server/pricing.routes.ts';
 import { productsRoutes } from '#features/products/server/products.routes.ts';
-import { serveBadges } from '#features/products/server/serve-badges.ts';
+import { badgeFiles } from '#features/products/server/serve-badges.ts';
 import { passForPrograms } from '#features/public-api/server/calls/pass-for.ts';
 import { v1DescriptionRoutes, v1Routes } from '#features/public-api/server/v1.routes.ts';
 import { webhooksRoutes } from '#features/public-api/server/webhooks.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
-import { serveFeeds } from '#features/stories/server/feeds.ts';
+import { storyFeeds } from '#features/stories/server/feeds.ts';
 import { storiesRoutes } from '#features/stories/server/stories.routes.ts';
 import { taxonomyRoutes } from '#features/taxonomy/server/taxonomy.routes.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -61,7 +61,9 @@ import { callInProcess } from '#platform/http/calls/call-in-process.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { mountEndpoints } from '#platform/http/calls/mount-endpoints.ts';
 import { openApiRoutes } from '#platform/http/calls/openapi.routes.ts';
+import type { FileBinding } from '#platform/http/files/file-route.ts';
 import { serveMedia } from '#platform/http/files/media-files.ts';
+import { mountFileRoutes } from '#platform/http/files/mount-file-routes.ts';
 import { serveSignedFiles } from '#platform/http/files/signed-files.ts';
 import { serveStaticFiles } from '#platform/http/files/static-files.ts';
 import { guardRequests } from '#platform/http/guard/guard-requests.ts';
@@ -106,6 +108,32 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
   return [...bindings, ...openApiRoutes(bindings, { ...deps.config, sessionCookie: sessionCookieName(deps.config) })];
 };
 
+/** Every address of a feature that is no call and no page. */
+export const filesOf = (deps: Dependencies): FileBinding[] => [
+  ...auditFiles(deps, findAuditSubjects),
+  ...ownExportFiles(deps),
+  ...uploadRoutes(deps),
+  ...previewFiles(deps),
+  ...captionFiles(deps),
+  ...paperUploads(deps),
+  ...releasePaperFiles(deps),
+  ...badgeFiles(deps),
+  ...embedFiles(deps),
+  ...storyFeeds(deps),
+  ...webhookFiles({ ...deps, provider: openProvider(deps) }),
+  ...licenceKeyFiles(deps),
+  ...originCertificateFiles(deps),
+  ...monthFiles(deps),
+  ...paperFiles({ ...deps, mayReadPlanPaper: (viewer, id) => mayReadPlanPaper(deps.db, viewer, id) }),
+  ...teamLicenceFiles(deps),
+  ...worksCsvFiles(deps),
+  ...portraitUploads(deps),
+  ...managedCsvFiles(deps),
+  ...sitemapRoutes(deps),
+  ...wellKnownFiles(deps),
+  ...cardFiles(deps),
+];
+
 export type ServerParts = {
   deps: Dependencies;
   changes: ChangeFeed;
@@ -144,7 +172,12 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   serveMetrics(app, metrics, config.metrics);
   serveMedia(app, deps.files);
   serveSignedFiles(app, { ...deps, secret: config.secret, findFile: (claim) => fileOfLink(deps, claim) });
-  serveWebhooks(app, { ...deps, provider: openProvider(deps) });
+  const files = filesOf(deps);
+  mountFileRoutes(
+    app,
+    files.filter(({ route }) => route.isUnguarded),
+    { viewerOf },
+  );
   if (parts.browserFolder) await serveStaticFiles(app, parts.browserFolder);
   const guarded: FastifyPluginAsync = async (scope) => {
     await guardRequests(scope, {
@@ -166,32 +199,12 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       passFor,
       isDeveloper,
     });
-    serveUploads(scope, deps, viewerOf);
-    servePaperUploads(scope, deps, viewerOf);
-    servePortraitUploads(scope, deps, viewerOf);
-    serveReleasePapers(scope, { ...deps, viewerOf });
-    serveCaptions(scope, deps.db);
-    serveFeeds(scope, deps);
-    serveLicenceKeys(scope, deps);
-    serveAuditExport(scope, { ...deps, findSubjects: findAuditSubjects, viewerOf });
-    serveManagedCsv(scope, { ...deps, viewerOf });
-    serveExports(scope, { ...deps, viewerOf });
-    serveWorksCsv(scope, { ...deps, viewerOf });
-    serveOriginCertificates(scope, deps.db);
+    mountFileRoutes(
+      scope,
+      files.filter(({ route }) => !route.isUnguarded),
+      { viewerOf },
+    );
     serveVerification(scope, deps);
-    serveOwnExports(scope, { ...deps, viewerOf });
-    servePapers(scope, {
-      ...deps,
-      viewerOf,
-      mayReadPlanPaper: (viewer, id) => mayReadPlanPaper(deps.db, viewer, id),
-    });
-    serveTeamLicences(scope, { db: deps.db, viewerOf });
-    servePreviews(scope, { ...deps, viewerOf });
-    serveSitemaps(scope, deps);
-    serveWellKnown(scope, deps);
-    serveCards(scope, deps);
-    serveEmbeds(scope, deps);
-    serveBadges(scope, deps);
     const developmentPagesFor: PageOptions['developmentPagesFor'] = (request) => {
       if (!config.production && isDeveloper(request)) return 'all';
       return config.healthPage ? 'shared' : 'none';

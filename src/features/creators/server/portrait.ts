@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { asCreator } from '#features/media/server/uploads/serve-uploads.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { ListedFile } from '#platform/files/file-store.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
-import { disconnectSignalOf } from '#platform/http/calls/endpoint-route.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { createRedrawing, refuseFile } from '#platform/media/redraw-in-child.ts';
 import { newId } from '#platform/new-id.ts';
-import type { SignedIn, Viewer } from '#shared/access.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { sentence } from '#shared/sentences.ts';
 import { LARGEST_PORTRAIT_BYTES, LARGEST_PORTRAIT_MB, SMALLEST_PORTRAIT_PX } from '../portrait.rules.ts';
 import { type OwnCreatorProfile, PORTRAIT_UPLOAD_PATH } from '../profile.contract.ts';
@@ -85,33 +83,17 @@ const takePortrait = async (deps: Deps, viewer: SignedIn, { bytes, signal }: Sen
   }
 };
 
-type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer>;
+const portraitUpload = fileRoute({
+  methods: ['PUT'],
+  path: PORTRAIT_UPLOAD_PATH,
+  summary: 'Receives the portrait of a creator as plain bytes',
+  access: 'creator',
+  body: { mostBytes: LARGEST_PORTRAIT_BYTES, tooLarge },
+  cacheControl: 'no-store',
+});
 
-/** Receives portraits as plain bytes. Who sends them and how many are announced is checked before a byte is read. */
-export const servePortraitUploads = (app: FastifyInstance, deps: Deps, viewerOf: ViewerOf): void => {
-  const routes: FastifyPluginCallback = (scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: LARGEST_PORTRAIT_BYTES },
-      (_request, body, parsed) => parsed(null, body),
-    );
-    scope.route({
-      url: PORTRAIT_UPLOAD_PATH,
-      method: 'PUT',
-      onRequest: async (request) => {
-        asCreator(await viewerOf(request.headers.cookie));
-        if (Number(request.headers['content-length'] ?? 0) > LARGEST_PORTRAIT_BYTES) refuseFile(tooLarge);
-      },
-      handler: async (request, reply) => {
-        const creator = asCreator(await viewerOf(request.headers.cookie));
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return reply
-          .header('cache-control', 'no-store')
-          .send(await takePortrait(deps, creator, { bytes, signal: disconnectSignalOf(reply) }));
-      },
-    });
-    done();
-  };
-  app.register(routes);
-};
+export const portraitUploads = (deps: Deps): FileBinding[] => [
+  bindFile(portraitUpload, async (_, { viewer, bytes, clientLeft }) => ({
+    json: await takePortrait(deps, viewer, { bytes, signal: clientLeft }),
+  })),
+];

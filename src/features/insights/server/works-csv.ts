@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database } from '#platform/db/database.ts';
-import { judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { amountCell, writeCsv } from '#shared/csv.ts';
-import { AppError } from '#shared/errors.ts';
 import { isDay, type Range } from '../range.rules.ts';
 import { countsByWork } from './creator-analytics.queries.ts';
 import { checkRange } from './measured.queries.ts';
@@ -52,27 +52,22 @@ const worksCsv = async (db: Database, viewer: SignedIn, range: Range): Promise<s
   );
 };
 
-type CsvDeps = { db: Database; viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
-type Params = { file: string };
+const day = z.string().check(z.refine(isDay));
 
-const rangeOf = (file: string): Range => {
-  const [, from = '', to = ''] = /^(.{10})_(.{10})\.csv$/.exec(file) ?? [];
-  if (!isDay(from) || !isDay(to)) throw new AppError('notFound');
-  return { from, to };
-};
+/** `/exports/works/2026-10-20_2026-11-16.csv` */
+const worksFile = fileRoute({
+  methods: ['GET'],
+  path: '/exports/works/:file',
+  summary: 'A creator’s works and what was counted of them',
+  access: 'creator',
+  params: z.object({ file: fileName(/^(?<from>.{10})_(?<to>.{10})\.csv$/, { from: day, to: day }) }),
+  contentType: 'text/csv; charset=utf-8',
+  cacheControl: 'private, no-store',
+});
 
-/** A creator's works and what was counted of them: `/exports/works/2026-10-20_2026-11-16.csv`. */
-export const serveWorksCsv = (app: FastifyInstance, { db, viewerOf }: CsvDeps): void => {
-  app.get('/exports/works/:file', async (request: FastifyRequest<{ Params: Params }>, reply) => {
-    const { range } = checkRange(rangeOf(request.params.file));
-    const viewer = await viewerOf(request.headers.cookie);
-    const verdict = judgeAccess('creator', viewer);
-    if (verdict !== 'allowed' || viewer === null)
-      throw new AppError(verdict === 'wrongRole' ? 'wrongRole' : 'signInFirst');
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="tamarind-works-${request.params.file}"`)
-      .header('cache-control', 'private, no-store')
-      .send(await worksCsv(db, viewer, range));
-  });
-};
+export const worksCsvFiles = ({ db }: { db: Database }): FileBinding[] => [
+  bindFile(worksFile, async ({ file }, { viewer }) => ({
+    made: await worksCsv(db, viewer, checkRange(file).range),
+    fileName: `tamarind-works-${file.from}_${file.to}.csv`,
+  })),
+];

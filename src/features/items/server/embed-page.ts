@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
-import { readCookie } from '#platform/http/calls/cookies.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { idField } from '#shared/contract-fields.ts';
-import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
 import { CAPTION_PX, type EmbeddedKind } from '../embed.rules.ts';
 import { type EmbedFacts, type EmbedWords, embedPaper } from '../items.papers.ts';
@@ -128,37 +126,39 @@ const pageOf = (found: Found, words: EmbedWords, { language, address }: { langua
 type Deps = Pick<Dependencies, 'config' | 'db' | 'now' | 'wordPaper'>;
 
 /** The frame for other sites. It is asked for anew each time, so a changed setting counts at once. */
-export const serveEmbeds = (app: FastifyInstance, deps: Deps): void => {
+const frame = {
+  methods: ['GET', 'HEAD'],
+  access: 'anyone',
+  params: z.object({ id: z.string() }),
+  contentType: 'text/html; charset=utf-8',
+  cacheControl: 'public, max-age=0, must-revalidate',
+  vary: 'accept-language, cookie',
+} as const;
+const photoFrame = fileRoute({ ...frame, path: '/embed/photos/:id', summary: 'A photo as a frame for other sites' });
+const clipFrame = fileRoute({ ...frame, path: '/embed/videos/:id', summary: 'A clip as a frame for other sites' });
+
+const headers = {
+  'content-security-policy': POLICY,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Not a result of its own, but what it shows belongs to the page around it.
+  'x-robots-tag': 'noindex, indexifembedded',
+};
+
+export const embedFiles = (deps: Deps): FileBinding[] => {
   const kinds = [
-    ['photo', findPhoto],
-    ['video', findClip],
+    ['photo', photoFrame, findPhoto],
+    ['video', clipFrame, findClip],
   ] as const;
-  for (const [kind, find] of kinds)
-    app.route<{ Params: { id: string } }>({
-      url: `/embed/${kind}s/:id`,
-      method: ['GET', 'HEAD'],
-      handler: async (request, reply) => {
-        const { data: id } = idField.safeParse(request.params.id);
-        const found = id === undefined ? nothing(kind, 'unknown') : await find(deps, id);
-        const chosen = readCookie(request.headers.cookie, LANGUAGE_COOKIE);
-        const language = chooseLanguage(chosen, request.headers['accept-language']);
-        const words = await deps.wordPaper(embedPaper, found.facts, language);
-        const { state } = found.facts;
-        const isThere = state === 'shown' || state === 'closed';
-        const path = isThere ? href(kind, { id: request.params.id }) : href('home');
-        const address = new URL(path, deps.config.publicUrl).href;
-        reply.code(statuses[state]).headers({
-          'content-security-policy': POLICY,
-          'referrer-policy': 'strict-origin-when-cross-origin',
-          // Not a result of its own, but what it shows belongs to the page around it.
-          'x-robots-tag': 'noindex, indexifembedded',
-        });
-        const about = {
-          contentType: 'text/html; charset=utf-8',
-          cacheControl: 'public, max-age=0, must-revalidate',
-          vary: 'accept-language, cookie',
-        };
-        return sendStored(request, reply, storeBody(Buffer.from(pageOf(found, words, { language, address })), about));
-      },
-    });
+  return kinds.map(([kind, route, find]) =>
+    bindFile(route, async ({ id: typed }, { language }) => {
+      const { data: id } = idField.safeParse(typed);
+      const found = id === undefined ? nothing(kind, 'unknown') : await find(deps, id);
+      const words = await deps.wordPaper(embedPaper, found.facts, language);
+      const { state } = found.facts;
+      const isThere = state === 'shown' || state === 'closed';
+      const path = isThere ? href(kind, { id: typed }) : href('home');
+      const address = new URL(path, deps.config.publicUrl).href;
+      return { status: statuses[state], headers, text: pageOf(found, words, { language, address }) };
+    }),
+  );
 };

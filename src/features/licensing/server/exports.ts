@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { type Access, judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { amountCell, writeCsv } from '#shared/csv.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { monthField } from '../earnings.contract.ts';
 import { statementPaper } from '../licensing.papers.ts';
 import { readEarningsStatement } from './earnings/earnings.queries.ts';
 import { readBooksCsv } from './ledger/books-csv.ts';
-import { languageOf, sendPdf } from './papers/serve-papers.ts';
+import { pdfFile } from './papers/serve-papers.ts';
 
-type ExportDeps = Pick<Dependencies, 'db' | 'config' | 'now' | 'wordPaper'> & {
-  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
-};
+type ExportDeps = Pick<Dependencies, 'db' | 'config' | 'now' | 'wordPaper'>;
 
 /** A creator's statement of a month: what moved, line by line, with balances before and after. */
 const earningsCsv = async (db: Database, viewer: SignedIn, month: string): Promise<string> => {
@@ -59,43 +57,40 @@ const earningsPdf = async (
   return drawStatement(words, { month, language, at });
 };
 
-/** Who may have an export. */
-const exports: Readonly<Record<string, Access>> = {
-  'earnings.csv': 'creator',
-  'earnings.pdf': 'creator',
-  'books.csv': 'admin',
-};
+const CSV = 'text/csv; charset=utf-8';
+const forPerson = { methods: ['GET'], cacheControl: 'private, no-store' } as const;
 
-type Params = { name: string; file: string };
+/** `/exports/earnings/2026-10.csv` and `.pdf` */
+const earningsFile = fileRoute({
+  ...forPerson,
+  path: '/exports/earnings/:file',
+  summary: 'A creator’s statement of a month, as CSV or PDF',
+  access: 'creator',
+  params: z.object({
+    file: fileName(/^(?<month>.{7})\.(?<format>csv|pdf)$/, { month: monthField, format: z.enum(['csv', 'pdf']) }),
+  }),
+});
 
-const answer = async (
-  deps: ExportDeps,
-  request: FastifyRequest<{ Params: Params }>,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
-  const { name, file } = request.params;
-  const [, typed = '', format = ''] = /^(.{7})\.(csv|pdf)$/.exec(file) ?? [];
-  const access = exports[`${name}.${format}`];
-  const month = monthField.safeParse(typed);
-  if (!access || !month.success) throw new AppError('notFound');
-  const viewer = await deps.viewerOf(request.headers.cookie);
-  const verdict = judgeAccess(access, viewer);
-  if (verdict !== 'allowed' || viewer === null)
-    throw new AppError(verdict === 'wrongRole' ? 'wrongRole' : 'signInFirst');
-  const fileName = `tamarind-${name}-${file}`;
-  if (format === 'pdf')
-    return sendPdf(reply, fileName, await earningsPdf(deps, viewer, month.data, languageOf(request)));
-  const { db } = deps;
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('cache-control', 'private, no-store')
-    .send(name === 'books' ? Readable.from(readBooksCsv(db, month.data)) : await earningsCsv(db, viewer, month.data));
-};
+/** `/exports/books/2026-10.csv` */
+const booksFile = fileRoute({
+  ...forPerson,
+  path: '/exports/books/:file',
+  summary: 'The ledger of a month as CSV, for admins',
+  access: 'admin',
+  params: z.object({ file: fileName(/^(?<month>.{7})\.csv$/, { month: monthField }) }),
+  contentType: CSV,
+});
 
-/**
- * Months as files: `/exports/earnings/2026-10.csv` and `.pdf` for creators, `/exports/books/2026-10.csv` for admins.
- */
-export const serveExports = (app: FastifyInstance, deps: ExportDeps): void => {
-  app.get<{ Params: Params }>('/exports/:name/:file', (request, reply) => answer(deps, request, reply));
-};
+/** Months as files. */
+export const monthFiles = (deps: ExportDeps): FileBinding[] => [
+  bindFile(earningsFile, async ({ file: { month, format } }, { viewer, language }) => {
+    const name = `tamarind-earnings-${month}.${format}`;
+    return format === 'pdf'
+      ? pdfFile(name, await earningsPdf(deps, viewer, month, language))
+      : { contentType: CSV, fileName: name, made: await earningsCsv(deps.db, viewer, month) };
+  }),
+
+  bindFile(booksFile, ({ file: { month } }) =>
+    Promise.resolve({ made: Readable.from(readBooksCsv(deps.db, month)), fileName: `tamarind-books-${month}.csv` }),
+  ),
+];

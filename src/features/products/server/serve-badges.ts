@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { textPath } from '#platform/media/pictures/outline-text.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { AppError } from '#shared/errors.ts';
@@ -33,19 +33,22 @@ const badgeSvg = ({ above, below }: BadgeWords, theme: BadgeTheme): string => {
   ].join('');
 };
 
-const about = { contentType: 'image/svg+xml; charset=utf-8', cacheControl: 'public, max-age=86400' };
+const badgeRoute = (theme: BadgeTheme) =>
+  fileRoute({
+    methods: ['GET', 'HEAD'],
+    path: `${pages.maker.path}/badge-${theme}.svg`,
+    summary: 'The badge that a maker shows in the own shop',
+    access: 'anyone',
+    params: z.object({ id: idField }),
+    contentType: 'image/svg+xml; charset=utf-8',
+    cacheControl: 'public, max-age=86400',
+  });
 
-/** The badge that a maker shows in the own shop, in two colours. */
-export const serveBadges = (app: FastifyInstance, { db, wordPaper }: Pick<Dependencies, 'db' | 'wordPaper'>): void => {
-  for (const theme of badgeThemes)
-    app.route<{ Params: { id: string } }>({
-      url: `${pages.maker.path}/badge-${theme}.svg`,
-      method: ['GET', 'HEAD'],
-      handler: async (request, reply) => {
-        const { data: id } = idField.safeParse(request.params.id);
-        if (id === undefined || (await db.$count(makers, eq(makers.id, id))) === 0) throw new AppError('notFound');
-        const words = await wordPaper(badgePaper, {}, sourceLanguage);
-        return sendStored(request, reply, storeBody(Buffer.from(badgeSvg(words, theme)), about));
-      },
-    });
-};
+/** In two colours. */
+export const badgeFiles = ({ db, wordPaper }: Pick<Dependencies, 'db' | 'wordPaper'>): FileBinding[] =>
+  badgeThemes.map((theme) =>
+    bindFile(badgeRoute(theme), async ({ id }) => {
+      if ((await db.$count(makers, eq(makers.id, id))) === 0) throw new AppError('notFound');
+      return { text: badgeSvg(await wordPaper(badgePaper, {}, sourceLanguage), theme) };
+    }),
+  );

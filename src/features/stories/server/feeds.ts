@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
-import { href } from '#shared/pages.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
+import { href, pages } from '#shared/pages.ts';
 import { type StoryKind, storyCreditOf, storyKinds, storyPath } from '../stories.rules.ts';
 import { pageOfStories } from './stories.queries.ts';
 
@@ -23,7 +22,6 @@ const words: Record<StoryKind, { title: string; description: string }> = {
 };
 
 const MOST_ENTRIES = 20;
-const CACHE_CONTROL = 'public, max-age=300';
 
 type Deps = Pick<Dependencies, 'db' | 'config'>;
 
@@ -72,16 +70,20 @@ const writeFeed = async ({ db, config }: Deps, kind: StoryKind, format: FeedForm
   return feed[formats[format].write]();
 };
 
+const feedRoute = (kind: StoryKind, format: FeedFormat) =>
+  fileRoute({
+    methods: ['GET', 'HEAD'],
+    path: `${pages[kind].path}/${format}.xml`,
+    summary: `The newest stories, as a feed in ${format}`,
+    access: 'anyone',
+    contentType: formats[format].type,
+    cacheControl: 'public, max-age=300',
+  });
+
 /** `/editorial/rss.xml`, `/blog/atom.xml`, and so on. */
-export const serveFeeds = (app: FastifyInstance, deps: Deps): void => {
-  for (const kind of storyKinds)
-    for (const format of Object.keys(formats) as FeedFormat[])
-      app.route({
-        url: `${href(kind)}/${format}.xml`,
-        method: ['GET', 'HEAD'],
-        handler: async (request, reply) => {
-          const about = { contentType: formats[format].type, cacheControl: CACHE_CONTROL };
-          return sendStored(request, reply, storeBody(Buffer.from(await writeFeed(deps, kind, format)), about));
-        },
-      });
-};
+export const storyFeeds = (deps: Deps): FileBinding[] =>
+  storyKinds.flatMap((kind) =>
+    (Object.keys(formats) as FeedFormat[]).map((format) =>
+      bindFile(feedRoute(kind, format), async () => ({ text: await writeFeed(deps, kind, format) })),
+    ),
+  );

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
-import { judgeAccess, type Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { CSV_MARK } from '#shared/csv.ts';
-import { AppError } from '#shared/errors.ts';
 import { asMessage, sentence } from '#shared/sentences.ts';
 import {
   auditFilter,
@@ -55,26 +53,22 @@ export const adminRoutes = (deps: Dependencies, findSubjects: FindSubjects): Bin
   bind(listAuditActions, () => findAuditActions(deps.db)),
 ];
 
-type ExportDeps = Pick<Dependencies, 'db'> & {
-  findSubjects: FindSubjects;
-  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
-};
+const auditLog = fileRoute({
+  methods: ['GET'],
+  path: '/exports/audit-log.csv',
+  summary: 'The audit log with the filter of the screen, for admins',
+  access: 'admin',
+  query: z.object(auditFilter),
+  contentType: 'text/csv; charset=utf-8',
+  cacheControl: 'private, no-store',
+});
 
-/** `/exports/audit-log.csv`: the audit log with the filter of the screen, for admins. */
-export const serveAuditExport = (app: FastifyInstance, { db, findSubjects, viewerOf }: ExportDeps): void => {
-  app.get('/exports/audit-log.csv', async (request, reply) => {
-    const verdict = judgeAccess('admin', await viewerOf(request.headers.cookie));
-    if (verdict !== 'allowed') throw new AppError(verdict);
-    const filter = z.safeParse(z.object(auditFilter), request.query);
-    if (!filter.success) throw new AppError('badInput');
+export const auditFiles = ({ db }: Pick<Dependencies, 'db'>, findSubjects: FindSubjects): FileBinding[] => [
+  bindFile(auditLog, (filter) => {
     const lines = async function* () {
       yield CSV_MARK;
-      yield* auditCsv(db, filter.data, findSubjects);
+      yield* auditCsv(db, filter, findSubjects);
     };
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="tamarind-audit-log.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(lines()));
-  });
-};
+    return Promise.resolve({ made: Readable.from(lines()), fileName: 'tamarind-audit-log.csv' });
+  }),
+];

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/db/database.ts';
-import { attachmentDisposition } from '#platform/http/files/signed-links.ts';
-import type { SignedIn, Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { CSV_MARK, csvLine } from '#shared/csv.ts';
-import { AppError } from '#shared/errors.ts';
 import { requireRight } from '../teams/membership.ts';
 import { readTeamLicences } from './pool.queries.ts';
 
@@ -36,20 +34,18 @@ async function* licencesAsCsv(db: Database, viewer: SignedIn) {
   } while (after !== undefined);
 }
 
-type Deps = { db: Database; viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
+const teamLicences = fileRoute({
+  methods: ['GET'],
+  path: '/papers/team-licences.csv',
+  summary: 'Every licence of a team, for whoever is in the team',
+  access: 'user',
+  contentType: 'text/csv; charset=utf-8',
+  cacheControl: 'private, no-store',
+});
 
-/** The history of a team's licences for whoever is in the team. */
-export const serveTeamLicences = (app: FastifyInstance, { db, viewerOf }: Deps): void => {
-  app.get('/papers/team-licences.csv', async (request, reply) => {
-    const viewer = await viewerOf(request.headers.cookie);
-    if (!viewer) throw new AppError('signInFirst');
+export const teamLicenceFiles = ({ db }: { db: Database }): FileBinding[] => [
+  bindFile(teamLicences, async (_, { viewer }) => {
     await requireRight(db, viewer, 'see');
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'private, no-store',
-        'content-disposition': attachmentDisposition('tamarind-team-licences.csv'),
-      })
-      .send(Readable.from(licencesAsCsv(db, viewer)));
-  });
-};
+    return { made: Readable.from(licencesAsCsv(db, viewer)), fileName: 'tamarind-team-licences.csv' };
+  }),
+];

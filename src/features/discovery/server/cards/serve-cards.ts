@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type FileStore, MissingFile } from '#platform/files/file-store.ts';
-import { sendRange } from '#platform/http/files/send-range.ts';
+import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
 import { runInChild } from '#platform/media/run-in-child.ts';
 import { createTurns, TurnRefused } from '#platform/turns.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,8 +16,18 @@ import type { CardNote, CardTask } from './draw-card.child.ts';
 const DRAWING = 1;
 const limits = { mostBytes: 512 * 1024 ** 2, mostMs: 20_000 };
 const entry = new URL('draw-card.child.ts', import.meta.url);
-const FILE = /^([a-z0-9][a-z0-9-]{0,99})\.jpg$/;
-const CACHE = 'public, max-age=3600, s-maxage=86400';
+const card = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: '/cards/:kind/:file',
+  summary: 'The picture of a shared link',
+  access: 'anyone',
+  params: z.object({
+    kind: z.string(),
+    file: fileName(/^(?<id>[a-z0-9][a-z0-9-]{0,99})\.jpg$/, { id: z.string() }),
+  }),
+  contentType: 'image/jpeg',
+  cacheControl: 'public, max-age=3600, s-maxage=86400',
+});
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'log' | 'now' | 'wordPaper'>;
 
@@ -59,7 +69,7 @@ const store = async ({ files }: Deps, key: string, bytes: Buffer): Promise<void>
  * Pictures for shared links, drawn with the first request and stored. The name of the stored file comes from everything
  * that is drawn, so a changed title or picture gives another file.
  */
-export const serveCards = (app: FastifyInstance, deps: Deps): void => {
+export const cardFiles = (deps: Deps): FileBinding[] => {
   const finders = new Map(Object.entries(cardFinders));
   const inWork = new Map<string, Promise<void>>();
   const takeTurn = createTurns({ mostWaiting: 30, longestWaitMs: 15_000 });
@@ -82,27 +92,17 @@ export const serveCards = (app: FastifyInstance, deps: Deps): void => {
     await making;
   };
 
-  app.route<{ Params: { kind: string; file: string } }>({
-    url: '/cards/:kind/:file',
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
-      const find = finders.get(request.params.kind);
-      const id = FILE.exec(request.params.file)?.[1];
-      const found = id === undefined ? undefined : await find?.(deps.db, id, deps.now());
+  return [
+    bindFile(card, async ({ kind, file: { id } }) => {
+      const found = await finders.get(kind)?.(deps.db, id, deps.now());
       if (found === 'gone') throw new AppError('linkEnded');
       if (!found) throw new AppError('notFound');
       const drawn = hash('sha1', JSON.stringify([DRAWING, found]), 'hex');
-      const key = `cards/${request.params.kind}/${id}/${drawn}.jpg`;
+      const key = `cards/${kind}/${id}/${drawn}.jpg`;
       await ensure(key, found);
       const stored = await deps.files.stat(key);
       if (!stored) throw new AppError('unavailable');
-      reply.header('cache-control', CACHE);
-      return sendRange(request, reply, {
-        bytes: stored.bytes,
-        etag: `"${drawn}"`,
-        contentType: 'image/jpeg',
-        read: (range) => deps.files.read(key, range),
-      });
-    },
-  });
+      return { stored: { bytes: stored.bytes, etag: `"${drawn}"`, read: (range) => deps.files.read(key, range) } };
+    }),
+  ];
 };

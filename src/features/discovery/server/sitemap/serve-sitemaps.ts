@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { items } from '#features/media/server/media.tables.ts';
 import { categories, islands } from '#features/taxonomy/server/taxonomy.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
-import { sendRange } from '#platform/http/files/send-range.ts';
+import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
 import { AppError } from '#shared/errors.ts';
 import { href, type PageEntry, pages } from '#shared/pages.ts';
 import { makeSitemaps } from '../../discovery.contract.ts';
@@ -13,12 +12,26 @@ import { sitemapFiles } from '../discovery.tables.ts';
 import { listSitemaps, sitemapKey } from './make-sitemaps.ts';
 import { entryXml, indexXml, URLSET_END, URLSET_START } from './sitemap-xml.ts';
 
-const SITEMAP_INDEX = '/sitemap.xml';
-const PAGES_FILE = '/sitemaps/pages.xml';
-const FILE = /^([a-z]+)-(\d{1,6})\.xml\.gz$/;
+const listed = {
+  methods: ['GET', 'HEAD'],
+  access: 'anyone',
+  contentType: 'application/xml; charset=utf-8',
+  cacheControl: 'public, max-age=600, s-maxage=600',
+} as const;
 
-const about = { contentType: 'application/xml; charset=utf-8', cacheControl: 'public, max-age=600, s-maxage=600' };
-const FILE_CACHE = 'public, max-age=3600, s-maxage=3600';
+const sitemapIndex = fileRoute({ ...listed, path: '/sitemap.xml', summary: 'The files of the sitemap' });
+const pagesFile = fileRoute({ ...listed, path: '/sitemaps/pages.xml', summary: 'The pages that have no parameter' });
+const sitemapFile = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: '/sitemaps/:file',
+  summary: 'One file of the sitemap, as the job has made it',
+  access: 'anyone',
+  params: z.object({
+    file: fileName(/^(?<source>[a-z]+)-(?<number>\d{1,6})\.xml\.gz$/, { source: z.string(), number: z.string() }),
+  }),
+  contentType: 'application/gzip',
+  cacheControl: 'public, max-age=3600, s-maxage=3600',
+});
 
 /** An address that nobody can name a second time: parameters, and what depends on the visitor. */
 const isFixed = ({ listed, path }: PageEntry): boolean => listed && !path.includes(':');
@@ -48,52 +61,38 @@ const listedPaths = async (db: Database): Promise<string[]> => {
 type Deps = Pick<Dependencies, 'config' | 'db' | 'files' | 'jobs'>;
 
 /** The index of the sitemap, and its files as the job has made them. */
-export const serveSitemaps = (app: FastifyInstance, { config, db, files, jobs }: Deps): void => {
+export const sitemapRoutes = ({ config, db, files, jobs }: Deps): FileBinding[] => {
   const at = (path: string): string => new URL(path, config.publicUrl).href;
-
-  app.route({
-    url: SITEMAP_INDEX,
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
+  return [
+    bindFile(sitemapIndex, async () => {
       const made = await listSitemaps(db);
       // A site that has just started need not wait for the next hour.
       if (made.length === 0) await jobs.enqueue(db, makeSitemaps, {}, { singletonKey: 'all' });
-      const listed = made
-        .filter(({ entries }) => entries > 0)
+      const entries = made
+        .filter((file) => file.entries > 0)
         .map(({ source, number, changedAt }) => ({ url: at(`/${sitemapKey(source, number)}`), changedAt }));
-      return sendStored(request, reply, storeBody(Buffer.from(indexXml([{ url: at(PAGES_FILE) }, ...listed])), about));
-    },
-  });
+      return { text: indexXml([{ url: at(pagesFile.path) }, ...entries]) };
+    }),
 
-  app.route({
-    url: PAGES_FILE,
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
+    bindFile(pagesFile, async () => {
       const entries = (await listedPaths(db)).map((path) => entryXml({ url: at(path) }));
-      const xml = [URLSET_START, ...entries, URLSET_END].join('');
-      return sendStored(request, reply, storeBody(Buffer.from(xml), about));
-    },
-  });
+      return { text: [URLSET_START, ...entries, URLSET_END].join('') };
+    }),
 
-  app.route<{ Params: { file: string } }>({
-    url: '/sitemaps/:file',
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
-      const [, source = '', number = ''] = FILE.exec(request.params.file) ?? [];
+    bindFile(sitemapFile, async ({ file }) => {
+      const [source, number] = [file.source, Number(file.number)];
       const [known] = await db
         .select({ mark: sitemapFiles.mark, changedAt: sitemapFiles.changedAt })
         .from(sitemapFiles)
-        .where(and(eq(sitemapFiles.source, source), eq(sitemapFiles.number, Number(number))));
-      const key = sitemapKey(source, Number(number));
+        .where(and(eq(sitemapFiles.source, source), eq(sitemapFiles.number, number)));
+      const key = sitemapKey(source, number);
       const stored = known && (await files.stat(key));
       if (!known || !stored) throw new AppError('notFound');
-      reply.header('cache-control', FILE_CACHE).header('last-modified', known.changedAt.toUTCString());
-      return sendRange(request, reply, {
-        bytes: stored.bytes,
-        etag: `"${known.changedAt.getTime().toString(36)}-${stored.bytes.toString(36)}"`,
-        contentType: 'application/gzip',
-        read: (range) => files.read(key, range),
-      });
-    },
-  });
+      const etag = `"${known.changedAt.getTime().toString(36)}-${stored.bytes.toString(36)}"`;
+      return {
+        headers: { 'last-modified': known.changedAt.toUTCString() },
+        stored: { bytes: stored.bytes, etag, read: (range) => files.read(key, range) },
+      };
+    }),
+  ];
 };

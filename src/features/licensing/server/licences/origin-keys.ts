@@ -1,9 +1,8 @@
 import { desc, gt } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import type { OriginSigner } from '#platform/media/rights/sign-origin.ts';
 import { newId } from '#platform/new-id.ts';
 import { seal, unseal } from '#platform/sealed.ts';
@@ -118,17 +117,18 @@ export const originSigner = async (deps: KeyDeps): Promise<OriginSigner> => {
   throw new Error('There is no key that signs the origin of pictures.');
 };
 
-const about = { contentType: 'application/x-pem-file', cacheControl: 'public, max-age=300' };
+const certificatesFile = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: '/.well-known/tamarind-origin-certificates.pem',
+  summary: 'The certificates, for programs that check content credentials and should trust this site',
+  access: 'anyone',
+  contentType: 'application/x-pem-file',
+  cacheControl: 'public, max-age=300',
+});
 
-/** The certificates, for programs that check content credentials and should trust this site. */
-export const serveOriginCertificates = (app: FastifyInstance, db: Database): void => {
-  app.route({
-    url: '/.well-known/tamarind-origin-certificates.pem',
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
-      const rows = await db.select().from(originKeys).orderBy(desc(originKeys.signsFrom));
-      const pem = rows.map(({ certificates }) => certificates).join('');
-      return sendStored(request, reply, storeBody(Buffer.from(pem), about));
-    },
-  });
-};
+export const originCertificateFiles = ({ db }: { db: Database }): FileBinding[] => [
+  bindFile(certificatesFile, async () => {
+    const rows = await db.select().from(originKeys).orderBy(desc(originKeys.signsFrom));
+    return { text: rows.map(({ certificates }) => certificates).join('') };
+  }),
+];

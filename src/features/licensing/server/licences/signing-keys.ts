@@ -8,11 +8,10 @@ import {
   verify,
 } from 'node:crypto';
 import { asc, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import { StartError } from '#platform/start-error.ts';
 import { licenceKeys } from '../licensing.tables.ts';
@@ -165,17 +164,19 @@ const publishedKey = (key: KeyRow, next: KeyRow | undefined, now: Date) => ({
   stolenSince: key.stolenAt?.toISOString() ?? null,
 });
 
-const about = { contentType: 'application/jwk-set+json; charset=utf-8', cacheControl: 'public, max-age=300' };
+const licenceKeysFile = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: '/.well-known/tamarind-licence-keys.json',
+  summary: 'The public keys as a JWKS, so that anybody can check a certificate without us',
+  access: 'anyone',
+  contentType: 'application/jwk-set+json; charset=utf-8',
+  cacheControl: 'public, max-age=300',
+});
 
-/** The public keys as a JWKS, so that anybody can check a certificate without us. */
-export const serveLicenceKeys = (app: FastifyInstance, { db, now }: Pick<Dependencies, 'db' | 'now'>): void => {
-  app.route({
-    url: '/.well-known/tamarind-licence-keys.json',
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
-      const rows = await readKeys(db);
-      const keys = rows.map((key, index) => publishedKey(key, rows[index + 1], now()));
-      return sendStored(request, reply, storeBody(Buffer.from(JSON.stringify({ keys })), about));
-    },
-  });
-};
+export const licenceKeyFiles = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): FileBinding[] => [
+  bindFile(licenceKeysFile, async () => {
+    const rows = await readKeys(db);
+    const keys = rows.map((key, index) => publishedKey(key, rows[index + 1], now()));
+    return { text: JSON.stringify({ keys }) };
+  }),
+];

@@ -239,7 +239,8 @@ describe('a month for the admin', () => {
       (await fixture.server.as('visitor').then((visitor) => visitor(`/exports/earnings/${month}.pdf`))).status,
     ).toBe(401);
     expect((await (await fixture.signIn())(`/exports/earnings/${month}.pdf`)).status).toBe(403);
-    for (const path of ['books/2026-99.csv', 'books/2026-10.pdf', 'other/2026-10.csv'])
-      expect((await admin(`/exports/${path}`)).status).toBe(404);
+    for (const file of ['2026-99.csv', '2026-10.pdf']) expect((await admin(`/exports/books/${file}`)).status).toBe(404);
+    for (const file of ['2026-99.csv', '2026-10.txt'])
+      expect((await creator(`/exports/earnings/${file}`)).status).toBe(404);
   });
 });

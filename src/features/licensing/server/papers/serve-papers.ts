@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { licences, licensedTypes } from '#features/pricing/licences.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { readCookie } from '#platform/http/calls/cookies.ts';
-import { attachmentDisposition } from '#platform/http/files/signed-links.ts';
+import { bindFile, type FileAnswer, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
 import { loadSharp } from '#platform/media/pictures/open-picture.ts';
 import type { SignedIn, Viewer } from '#shared/access.ts';
 import { amountCell, CSV_MARK, csvLine } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { chooseLanguage, LANGUAGE_COOKIE, type Language } from '#shared/i18n.ts';
+import type { Language } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
 import { signedPaper } from '../../certificate-text.rules.ts';
 import { readPaperNumber, writePaperNumber } from '../../invoices.rules.ts';
@@ -106,8 +105,7 @@ const makeCertificate = async (
 };
 
 /** An invoice or a credit note of the viewer; somebody else's does not exist. */
-const makeInvoice = async (deps: PaperDeps, viewer: Viewer, written: string, language: Language): Promise<Buffer> => {
-  if (!viewer) throw new AppError('signInFirst');
+const makeInvoice = async (deps: PaperDeps, viewer: SignedIn, written: string, language: Language): Promise<Buffer> => {
   const number = readPaperNumber(written);
   const [paper] = number
     ? await deps.db
@@ -189,60 +187,69 @@ async function* licencesAsCsv({ db, config }: PaperDeps, viewer: SignedIn, filte
   } while (after !== undefined);
 }
 
-export const languageOf = ({ headers }: FastifyRequest): Language =>
-  chooseLanguage(readCookie(headers.cookie, LANGUAGE_COOKIE), headers['accept-language']);
-
-export const sendPdf = (reply: FastifyReply, fileName: string, pdf: Buffer): FastifyReply =>
-  reply
-    .headers({
-      'content-type': 'application/pdf',
-      'cache-control': 'private, no-store',
-      'content-disposition': attachmentDisposition(fileName).replace(/^attachment/, 'inline'),
-    })
-    .send(pdf);
+/** Shown in the browser, and saved under its name. */
+export const pdfFile = (fileName: string, made: Buffer): FileAnswer => ({
+  contentType: 'application/pdf',
+  fileName,
+  made,
+  isShown: true,
+});
 
 /** The signed text as bytes, so that nothing between us and a program changes its line ends. */
-const sendSignedText = (reply: FastifyReply, found: FoundLicence): FastifyReply => {
+const signedText = (found: FoundLicence): FileAnswer => {
   if (!found.facts) throw new AppError('notFound');
-  return reply
-    .headers({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'content-disposition': attachmentDisposition(`${found.number}.txt`),
-    })
-    .send(Buffer.from(signedPaper(found)));
+  return {
+    contentType: 'text/plain; charset=utf-8',
+    fileName: `${found.number}.txt`,
+    made: Buffer.from(signedPaper(found)),
+  };
 };
 
-type ServeDeps = PaperDeps & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
+const paper = { methods: ['GET'], cacheControl: 'private, no-store' } as const;
 
-/** Papers as PDF. They are outside the API, because browsers open them by their address. */
-export const servePapers = (app: FastifyInstance, { viewerOf, ...deps }: ServeDeps): void => {
-  app.get<{ Params: { file: string } }>('/license/certificate/:file', async (request, reply) => {
-    const [, code, ending = ''] = /^(.{1,60})\.(pdf|txt)$/i.exec(request.params.file) ?? [];
-    const id = licenceIdOf(code ?? '');
-    await countLookup(deps, request.ip);
+const certificate = fileRoute({
+  ...paper,
+  path: '/license/certificate/:file',
+  summary: 'The certificate of a licence as PDF, or its signed text',
+  access: 'anyone',
+  params: z.object({
+    file: fileName(/^(?<code>.{1,60})\.(?<ending>pdf|txt)$/i, { code: z.string(), ending: z.string() }),
+  }),
+});
+
+const licencesFile = fileRoute({
+  ...paper,
+  path: '/papers/licences.csv',
+  summary: 'The viewer’s licences, or those that the filter leaves',
+  access: 'user',
+  query: licenceFilter,
+  contentType: 'text/csv; charset=utf-8',
+});
+
+const invoice = fileRoute({
+  ...paper,
+  path: '/papers/:file',
+  summary: 'An invoice or a credit note of the viewer',
+  access: 'user',
+  params: z.object({ file: fileName(/^(?<number>.{1,30})\.pdf$/i, { number: z.string() }) }),
+});
+
+/** Papers are outside the API, because browsers open them by their address. */
+export const paperFiles = (deps: PaperDeps): FileBinding[] => [
+  bindFile(certificate, async ({ file: { code, ending } }, { clientAddress, findViewer, language }) => {
+    const id = licenceIdOf(code);
+    await countLookup(deps, clientAddress);
     const found = await findLicence(deps.db, id);
-    if (ending.toLowerCase() === 'txt') return sendSignedText(reply, found);
-    const viewer = await viewerOf(request.headers.cookie);
-    const pdf = await makeCertificate(deps, found, { language: languageOf(request), viewer });
-    return sendPdf(reply, `tamarind-${found.number}.pdf`, pdf);
-  });
-  app.get<{ Querystring: Record<string, unknown> }>('/papers/licences.csv', async (request, reply) => {
-    const viewer = await viewerOf(request.headers.cookie);
-    if (!viewer) throw new AppError('signInFirst');
-    const filter = licenceFilter.safeParse(request.query);
-    if (!filter.success) throw new AppError('badInput');
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'private, no-store',
-        'content-disposition': attachmentDisposition('tamarind-licences.csv'),
-      })
-      .send(Readable.from(licencesAsCsv(deps, viewer, filter.data)));
-  });
-  app.get<{ Params: { file: string } }>('/papers/:file', async (request, reply) => {
-    const [, number = ''] = /^(.{1,30})\.pdf$/i.exec(request.params.file) ?? [];
-    const pdf = await makeInvoice(deps, await viewerOf(request.headers.cookie), number, languageOf(request));
-    return sendPdf(reply, `tamarind-${number.toUpperCase()}.pdf`, pdf);
-  });
-};
+    if (ending.toLowerCase() === 'txt') return signedText(found);
+    const viewer = await findViewer();
+    return pdfFile(`tamarind-${found.number}.pdf`, await makeCertificate(deps, found, { language, viewer }));
+  }),
+
+  bindFile(licencesFile, (filter, { viewer }) =>
+    Promise.resolve({ made: Readable.from(licencesAsCsv(deps, viewer, filter)), fileName: 'tamarind-licences.csv' }),
+  ),
+
+  bindFile(invoice, async ({ file: { number } }, { viewer, language }) =>
+    pdfFile(`tamarind-${number.toUpperCase()}.pdf`, await makeInvoice(deps, viewer, number, language)),
+  ),
+];

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Queryable } from '#platform/db/database.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
@@ -91,19 +92,22 @@ export const forgetOldEvents = async ({ db, now }: Pick<PayDeps, 'db' | 'now'>):
   await db.delete(paymentEvents).where(and(isOld, isNotNull(paymentEvents.doneAt)));
 };
 
-/** The address that providers call. The signature is checked over the raw bytes, so the body is not parsed before. */
-export const serveWebhooks = (app: FastifyInstance, deps: WebhookDeps): void => {
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT_BYTES }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
-    scope.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', async (request, reply) => {
-      if (request.params.provider !== deps.provider.name) throw new AppError('notFound');
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await takeEvent(deps, await deps.provider.readEvent(raw, request.headers, deps.now()));
-      return reply.header('cache-control', 'no-store').send({ received: true });
-    });
-    done();
-  });
-};
+/** The signature is checked over the raw bytes, so the body is not parsed before. */
+const paymentEvent = fileRoute({
+  methods: ['POST'],
+  path: '/webhooks/payments/:provider',
+  summary: 'Receives a signed event of a card provider',
+  access: 'anyone',
+  isUnguarded: true,
+  params: z.object({ provider: z.string() }),
+  body: { mostBytes: LARGEST_EVENT_BYTES },
+  cacheControl: 'no-store',
+});
+
+export const webhookFiles = (deps: WebhookDeps): FileBinding[] => [
+  bindFile(paymentEvent, async ({ provider }, { bytes, headers }) => {
+    if (provider !== deps.provider.name) throw new AppError('notFound');
+    await takeEvent(deps, await deps.provider.readEvent(bytes, headers, deps.now()));
+    return { json: { received: true } };
+  }),
+];

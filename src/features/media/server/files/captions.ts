@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
-import { sendStored, storeBody } from '#platform/http/caching/stored-body.ts';
+import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -40,25 +40,28 @@ const publishedCaptions = async (on: Queryable, itemId: string, language: string
   return row?.vtt;
 };
 
-/** Short, because a creator may correct the captions. */
-const about = { contentType: 'text/vtt; charset=utf-8', cacheControl: 'public, max-age=60' };
+/** Outside the API, because players fetch captions by address and accept only WebVTT. */
+const captionsFile = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: '/captions/:id/:file',
+  summary: 'The captions of a clip in one language, as WebVTT',
+  access: 'anyone',
+  params: z.object({
+    id: z.string().check(z.regex(/^[0-9a-z]{12}$/)),
+    file: fileName(/^(?<language>[a-z]{2,3})\.vtt$/, { language: z.string() }),
+  }),
+  contentType: 'text/vtt; charset=utf-8',
+  // Short, because a creator may correct the captions.
+  cacheControl: 'public, max-age=60',
+});
 
-type Params = { id: string; file: string };
-
-/** Served outside the API, because players fetch captions by address and accept only WebVTT. */
-export const serveCaptions = (app: FastifyInstance, db: Database): void => {
-  app.route<{ Params: Params }>({
-    url: '/captions/:id/:file',
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
-      const { id, file } = request.params;
-      const language = /^([a-z]{2,3})\.vtt$/.exec(file)?.[1];
-      const vtt = language && /^[0-9a-z]{12}$/.test(id) ? await publishedCaptions(db, id, language) : undefined;
-      if (vtt === undefined || language === undefined) throw new AppError('notFound');
-      return sendStored(request, reply, storeBody(Buffer.from(vtt), about));
-    },
-  });
-};
+export const captionFiles = ({ db }: { db: Database }): FileBinding[] => [
+  bindFile(captionsFile, async ({ id, file }) => {
+    const vtt = await publishedCaptions(db, id, file.language);
+    if (vtt === undefined) throw new AppError('notFound');
+    return { text: vtt };
+  }),
+];
 
 type Changed = HandlerReply<typeof putCaptions>;
 

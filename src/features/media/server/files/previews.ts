@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, exists, gt, inArray, like, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
-import { mediaFile, sendMedia } from '#platform/http/files/media-files.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
+import { mediaFile, openMedia } from '#platform/http/files/media-files.ts';
 import { forEachListed } from '#platform/jobs/for-each-due.ts';
-import type { Viewer } from '#shared/access.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { type PreviewFolder, previewFolderFor, previewFolders } from '../../media.rules.ts';
@@ -176,18 +176,23 @@ async function* orphanedIds({ db, files, now }: SettleEachDeps): AsyncGenerator<
 export const removeOrphanedPreviews = (deps: SettleEachDeps, signal: AbortSignal): Promise<void> =>
   settleEach(deps, signal, orphanedIds(deps));
 
-type Params = { id: string; name: string };
-type PreviewDeps = Pick<Dependencies, 'db' | 'files'> & {
-  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
-};
+type PreviewDeps = Pick<Dependencies, 'db' | 'files'>;
 
-/** The right is checked on every request; unchanged files are answered with 304. */
-const CACHE_CONTROL = 'private, no-cache';
+const preview = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: '/protected/:id/:name',
+  summary: 'A preview of an item that is not published, for its creator and the team',
+  access: 'user',
+  isHidden: true,
+  params: z.object({ id: idField, name: z.string() }),
+  // The right is checked on every request; unchanged files are answered with 304.
+  cacheControl: 'private, no-cache',
+});
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
 
 /** The folder of an item's previews, if the viewer may see them. */
-const findFolder = async ({ db }: PreviewDeps, viewer: Viewer, id: string): Promise<string> => {
+const findFolder = async ({ db }: PreviewDeps, viewer: SignedIn, id: string): Promise<string> => {
   const [item] = await db.select({ creatorId: items.creatorId }).from(items).where(eq(items.id, id));
   const folder = item && maySeePreviews(viewer, item) ? await folderOfPreviews(db, id) : undefined;
   if (folder === undefined) throw new AppError('notFound');
@@ -198,28 +203,21 @@ const findFolder = async ({ db }: PreviewDeps, viewer: Viewer, id: string): Prom
  * Serves previews to the item's creator and the team, from whichever folder they are in. The address names only item
  * and file, so it stays the same when the item is published, withdrawn, or gets another access.
  */
-export const servePreviews = (app: FastifyInstance, deps: PreviewDeps): void => {
-  app.route<{ Params: Params }>({
-    url: '/protected/:id/:name',
-    method: ['GET', 'HEAD'],
-    handler: async (request, reply) => {
-      const { id, name } = request.params;
-      if (!z.safeParse(idField, id).success) throw new AppError('notFound');
-      const viewer = await deps.viewerOf(request.headers.cookie);
-      const send = (folder: string) => {
-        const file = mediaFile(`${folder}/${name}`);
-        if (!file || name.includes('/')) throw new AppError('notFound');
-        return sendMedia({ request, reply }, deps.files, { ...file, cacheControl: CACHE_CONTROL });
-      };
-      const folder = await findFolder(deps, viewer, id);
-      try {
-        return await send(folder);
-      } catch (error) {
-        // The previews may have been moved since the folder was read: try once more.
-        const current = isMissing(error) ? await findFolder(deps, viewer, id) : folder;
-        if (current === folder) throw error;
-        return send(current);
-      }
-    },
-  });
-};
+export const previewFiles = (deps: PreviewDeps): FileBinding[] => [
+  bindFile(preview, async ({ id, name }, { viewer }) => {
+    const open = async (folder: string) => {
+      const file = mediaFile(`${folder}/${name}`);
+      if (!file || name.includes('/')) throw new AppError('notFound');
+      return { contentType: file.contentType, stored: await openMedia(deps.files, file.key) };
+    };
+    const folder = await findFolder(deps, viewer, id);
+    try {
+      return await open(folder);
+    } catch (error) {
+      // The previews may have been moved since the folder was read: try once more.
+      const current = isMissing(error) ? await findFolder(deps, viewer, id) : folder;
+      if (current === folder) throw error;
+      return open(current);
+    }
+  }),
+];

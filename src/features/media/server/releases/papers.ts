@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { sendRange } from '#platform/http/files/send-range.ts';
-import { attachmentDisposition, readLink, signLink } from '#platform/http/files/signed-links.ts';
-import type { SignedIn, Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
+import { readLink, signLink } from '#platform/http/files/signed-links.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
@@ -54,9 +54,7 @@ export const teamPaperLink = async (deps: LinkDeps, viewer: SignedIn, id: string
   return linkFor(deps, viewer, id);
 };
 
-type ServeDeps = Pick<Dependencies, 'db' | 'config' | 'files' | 'now'> & {
-  viewerOf: (cookieHeader: string | undefined) => Promise<Viewer>;
-};
+type ServeDeps = Pick<Dependencies, 'db' | 'config' | 'files' | 'now'>;
 
 /** The paper of a link, for the person whom it was made for and who may still read it. */
 const findPaper = async ({ db, config, now }: ServeDeps, token: string, viewer: SignedIn) => {
@@ -73,36 +71,41 @@ const findPaper = async ({ db, config, now }: ServeDeps, token: string, viewer: 
   return { ...release, paperKey, paperType };
 };
 
-type Request = FastifyRequest<{ Params: { token: string } }>;
+const releasePaper = fileRoute({
+  methods: ['GET', 'HEAD'],
+  path: `${PAPERS_PATH}/:token`,
+  summary: 'The paper of a release at a signed address, for the one person whom it was made for',
+  access: 'user',
+  signInPage: href('login', {}, { next: href('creatorUploads', {}, { show: 'releases' }) }),
+  params: z.object({ token: z.string() }),
+  cacheControl: 'private, no-store',
+  headers: { 'referrer-policy': 'no-referrer' },
+});
 
-const answer = async (deps: ServeDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> => {
-  const { token } = request.params;
-  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+export const releasePaperFiles = (deps: ServeDeps): FileBinding[] => {
+  const { config, db, files, now } = deps;
   // A link that is not ours or too old needs no sign-in to be refused.
-  readLink(deps.config.secret, token, deps.now());
-  const viewer = await deps.viewerOf(request.headers.cookie);
-  if (!viewer)
-    return reply.redirect(href('login', {}, { next: href('creatorUploads', {}, { show: 'releases' }) }), 302);
-  const { id, paperKey, paperType, name, creatorId } = await findPaper(deps, token, viewer);
-  const stored = await deps.files.stat(paperKey);
-  if (!stored) throw new AppError('linkEnded');
-  if (creatorId !== viewer.id && request.method === 'GET')
-    await deps.db.transaction((tx) =>
-      writeAuditEntry(tx, { actorId: viewer.id, action: 'release-read', subjectId: id }, deps.now()),
-    );
-  const ending = paperType === 'application/pdf' ? 'pdf' : 'jpg';
-  // Saved, not shown: nothing that somebody uploaded is opened under our own address.
-  reply.header('content-disposition', attachmentDisposition(`release ${name}.${ending}`));
-  return sendRange(request, reply, {
-    bytes: stored.bytes,
-    etag: `"${paperKey}"`,
-    contentType: paperType,
-    read: (range) => deps.files.read(paperKey, range),
-  });
-};
-
-/** Serves papers of releases at signed addresses, each to the one person whom it was made for. */
-export const serveReleasePapers = (app: FastifyInstance, deps: ServeDeps): void => {
-  const handler = (request: Request, reply: FastifyReply) => answer(deps, request, reply);
-  app.route<{ Params: { token: string } }>({ url: `${PAPERS_PATH}/:token`, method: ['GET', 'HEAD'], handler });
+  const checkAddress = ({ token }: { token: string }) => void readLink(config.secret, token, now());
+  return [
+    bindFile(
+      releasePaper,
+      async ({ token }, { viewer, method }) => {
+        const { id, paperKey, paperType, name, creatorId } = await findPaper(deps, token, viewer);
+        const stored = await files.stat(paperKey);
+        if (!stored) throw new AppError('linkEnded');
+        if (creatorId !== viewer.id && method === 'GET')
+          await db.transaction((tx) =>
+            writeAuditEntry(tx, { actorId: viewer.id, action: 'release-read', subjectId: id }, now()),
+          );
+        const ending = paperType === 'application/pdf' ? 'pdf' : 'jpg';
+        return {
+          contentType: paperType,
+          // Saved, not shown: nothing that somebody uploaded is opened under our own address.
+          fileName: `release ${name}.${ending}`,
+          stored: { bytes: stored.bytes, etag: `"${paperKey}"`, read: (range) => files.read(paperKey, range) },
+        };
+      },
+      { checkAddress },
+    ),
+  ];
 };

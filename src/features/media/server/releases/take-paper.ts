@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { disconnectSignalOf } from '#platform/http/calls/endpoint-route.ts';
-import { refuseFile } from '#platform/media/redraw-in-child.ts';
-import type { SignedIn, Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import { PAPER_UPLOAD_PATH, type Release } from '../../releases.contract.ts';
 import { LARGEST_PAPER_BYTES, needsPaper } from '../../releases.rules.ts';
 import { releases } from '../releases.tables.ts';
-import { asCreator } from '../uploads/serve-uploads.ts';
 import { drawPaper, paperTooLarge, type SentPaper } from './draw-paper.ts';
 import { newPaperKey } from './own-releases.ts';
 import { noteRelease } from './release-history.ts';
@@ -54,33 +51,18 @@ const takePaper = async (deps: PaperDeps, viewer: SignedIn, id: string, sent: Se
   return taken.kept;
 };
 
-type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer>;
+const paperUpload = fileRoute({
+  methods: ['PUT'],
+  path: PAPER_UPLOAD_PATH,
+  summary: 'Receives the paper of a release as plain bytes',
+  access: 'creator',
+  params: z.object({ id: idField }),
+  body: { mostBytes: LARGEST_PAPER_BYTES, tooLarge: paperTooLarge },
+  cacheControl: 'no-store',
+});
 
-/** Receives papers as plain bytes. Who sends them and how many are announced is checked before a byte is read. */
-export const servePaperUploads = (app: FastifyInstance, deps: PaperDeps, viewerOf: ViewerOf): void => {
-  const routes: FastifyPluginCallback = (scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_PAPER_BYTES }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
-    scope.route<{ Params: { id: string } }>({
-      url: PAPER_UPLOAD_PATH,
-      method: 'PUT',
-      onRequest: async (request) => {
-        asCreator(await viewerOf(request.headers.cookie));
-        if (Number(request.headers['content-length'] ?? 0) > LARGEST_PAPER_BYTES) refuseFile(paperTooLarge);
-      },
-      handler: async (request, reply) => {
-        const creator = asCreator(await viewerOf(request.headers.cookie));
-        const { id } = request.params;
-        if (!z.safeParse(idField, id).success) throw new AppError('notFound');
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return reply
-          .header('cache-control', 'no-store')
-          .send(await takePaper(deps, creator, id, { bytes, signal: disconnectSignalOf(reply) }));
-      },
-    });
-    done();
-  };
-  app.register(routes);
-};
+export const paperUploads = (deps: PaperDeps): FileBinding[] => [
+  bindFile(paperUpload, async ({ id }, { viewer, bytes, clientLeft }) => ({
+    json: await takePaper(deps, viewer, id, { bytes, signal: clientLeft }),
+  })),
+];

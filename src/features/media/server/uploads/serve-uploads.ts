@@ -1,21 +1,43 @@
-import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Dependencies } from '#platform/dependencies.ts';
+import {
+  bindFile,
+  type FileAnswer,
+  type FileBinding,
+  type FileContext,
+  fileRoute,
+} from '#platform/http/files/file-route.ts';
 import { allowSlowBody } from '#platform/http/guard/slow-bodies.ts';
-import { judgeAccess, type SignedIn, type Viewer } from '#shared/access.ts';
+import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { ITEM_HEADER, UPLOADS_PATH } from '../../media.contract.ts';
 import type { ProtocolAnswer, RawExchange, UploadProtocol } from './upload-protocol.ts';
 
-type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer>;
 type HandleExchange = (protocol: UploadProtocol, exchange: RawExchange, creator: SignedIn) => Promise<ProtocolAnswer>;
-type OneUpload = { Params: { id: string } };
 
-/** The signed-in creator of a request outside of declared calls. */
-export const asCreator = (viewer: Viewer): SignedIn => {
-  const verdict = judgeAccess('creator', viewer);
-  if (verdict !== 'allowed' || !viewer) throw new AppError(verdict === 'allowed' ? 'signInFirst' : verdict);
-  return viewer;
-};
+const tus = { body: 'unread', cacheControl: 'no-store' } as const;
+const describeUploads = fileRoute({
+  ...tus,
+  methods: ['OPTIONS'],
+  path: UPLOADS_PATH,
+  summary: 'What the protocol of uploads can do here',
+  access: 'anyone',
+});
+const createUpload = fileRoute({
+  ...tus,
+  methods: ['POST'],
+  path: UPLOADS_PATH,
+  summary: 'Begins the upload of a file',
+  access: 'creator',
+});
+const resumeUpload = fileRoute({
+  ...tus,
+  methods: ['HEAD', 'PATCH', 'DELETE'],
+  path: `${UPLOADS_PATH}/:id`,
+  summary: 'Asks how far an upload is, continues it, or ends it',
+  access: 'creator',
+  params: z.object({ id: z.string() }),
+});
 
 /** Loads the protocol's engine with the first upload, not at every start. */
 const deferProtocol = (deps: Dependencies) => {
@@ -39,60 +61,38 @@ const deferProtocol = (deps: Dependencies) => {
   };
 };
 
-const send = (reply: FastifyReply, { status, headers, finished }: ProtocolAnswer): FastifyReply => {
-  reply.code(status).header('cache-control', 'no-store').headers(headers);
-  if (finished) reply.header(ITEM_HEADER, finished.id);
-  return reply.send();
-};
+const answerOf = ({ status, headers, finished }: ProtocolAnswer): FileAnswer => ({
+  empty: true,
+  status,
+  headers: { ...headers, ...(finished && { [ITEM_HEADER]: finished.id }) },
+});
 
 /** Receives files in chunks by the tus protocol. Bytes are streamed, never buffered whole. */
-export const serveUploads = (app: FastifyInstance, deps: Dependencies, viewerOf: ViewerOf): void => {
+export const uploadRoutes = (deps: Dependencies): FileBinding[] => {
   const protocol = deferProtocol(deps);
 
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    converse: HandleExchange,
-  ): Promise<FastifyReply> => {
-    const creator = asCreator(await viewerOf(request.headers.cookie));
-    const exchange = { req: request.raw, res: reply.raw };
+  const converse = async (
+    { exchange, viewer, requestId }: FileContext<typeof createUpload>,
+    handle: HandleExchange,
+  ): Promise<FileAnswer> => {
     try {
-      return send(
-        reply,
-        await allowSlowBody(request.raw, async () => converse(await protocol.get(), exchange, creator)),
-      );
+      return answerOf(await allowSlowBody(exchange.req, async () => handle(await protocol.get(), exchange, viewer)));
     } catch (error) {
       if (error instanceof AppError && error.cause)
-        deps.log.warn({ err: error.cause, requestId: request.id, code: error.code }, 'an upload could not be stored');
+        deps.log.warn({ err: error.cause, requestId, code: error.code }, 'an upload could not be stored');
       throw error;
     }
   };
 
-  const routes: FastifyPluginCallback = (scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    // Read nothing before the protocol reads the body.
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.addHook('preClose', protocol.interruptAll);
-
-    scope.route({
-      url: UPLOADS_PATH,
-      method: 'OPTIONS',
-      handler: async (request, reply) =>
-        send(reply, await (await protocol.get()).describe({ req: request.raw, res: reply.raw })),
-    });
-    scope.route({
-      url: UPLOADS_PATH,
-      method: 'POST',
-      handler: (request, reply) =>
-        answer(request, reply, (engine, exchange, creator) => engine.create(exchange, creator.id)),
-    });
-    scope.route<OneUpload>({
-      url: `${UPLOADS_PATH}/:id`,
-      method: ['HEAD', 'PATCH', 'DELETE'],
-      handler: (request, reply) =>
-        answer(request, reply, (engine, exchange, creator) => engine.resume(exchange, request.params.id, creator.id)),
-    });
-    done();
-  };
-  app.register(routes);
+  return [
+    bindFile(describeUploads, async (_, { exchange }) => answerOf(await (await protocol.get()).describe(exchange)), {
+      beforeClose: protocol.interruptAll,
+    }),
+    bindFile(createUpload, (_, context) =>
+      converse(context, (engine, exchange, creator) => engine.create(exchange, creator.id)),
+    ),
+    bindFile(resumeUpload, ({ id }, context) =>
+      converse(context, (engine, exchange, creator) => engine.resume(exchange, id, creator.id)),
+    ),
+  ];
 };

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { judgeAccess, type Viewer } from '#shared/access.ts';
+import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { CSV_MARK, csvLine } from '#shared/csv.ts';
-import { AppError } from '#shared/errors.ts';
 import { type ManagedItem, managedFilter, managedSort } from '../../managed-items.contract.ts';
 import type { ManagedSort } from '../../managed-items.rules.ts';
 import { findManagedItems, type ManagedFilter } from './managed-items.queries.ts';
@@ -68,19 +66,18 @@ async function* linesOf(on: Queryable, wanted: Wanted): AsyncGenerator<string> {
   } while (after !== undefined);
 }
 
-type ExportDeps = Pick<Dependencies, 'db'> & { viewerOf: (cookieHeader: string | undefined) => Promise<Viewer> };
+const itemsCsv = fileRoute({
+  methods: ['GET'],
+  path: '/exports/items.csv',
+  summary: 'The items that fit the filter of the screen, in its order, for admins',
+  access: 'admin',
+  query: z.object({ ...managedFilter, sort: managedSort }),
+  contentType: 'text/csv; charset=utf-8',
+  cacheControl: 'private, no-store',
+});
 
-/** `/exports/items.csv`: the items that fit the filter of the screen, in its order, for admins. */
-export const serveManagedCsv = (app: FastifyInstance, { db, viewerOf }: ExportDeps): void => {
-  app.get('/exports/items.csv', async (request, reply) => {
-    const verdict = judgeAccess('admin', await viewerOf(request.headers.cookie));
-    if (verdict !== 'allowed') throw new AppError(verdict);
-    const wanted = z.safeParse(z.object({ ...managedFilter, sort: managedSort }), request.query);
-    if (!wanted.success) throw new AppError('badInput');
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="tamarind-${wanted.data.kind}s.csv"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(linesOf(db, wanted.data)));
-  });
-};
+export const managedCsvFiles = ({ db }: Pick<Dependencies, 'db'>): FileBinding[] => [
+  bindFile(itemsCsv, (wanted) =>
+    Promise.resolve({ made: Readable.from(linesOf(db, wanted)), fileName: `tamarind-${wanted.kind}s.csv` }),
+  ),
+];
