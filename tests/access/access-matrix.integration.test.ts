@@ -1,15 +1,19 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bindingsOf } from '#app/start/server.ts';
+import { bindingsOf, filesOf } from '#app/start/server.ts';
 import { logout } from '#features/accounts/sign-in.contract.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import type { FileRoute } from '#platform/http/files/file-route.ts';
+import { signLink } from '#platform/http/files/signed-links.ts';
 import type { Access } from '#shared/access.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { href } from '#shared/pages.ts';
 import { type Role, startTestServer, type TestServer } from '../support/server.ts';
 import { accountCalls } from './accounts.ts';
 import { businessCalls } from './business.ts';
 import { deskCalls } from './desk.ts';
+import { type FileAccess, fileAddresses } from './files.ts';
 import { libraryCalls } from './library.ts';
 import { moneyCalls } from './money.ts';
 import { workCalls } from './works.ts';
@@ -36,7 +40,8 @@ const verdictByStatus: Record<number, Verdict> = { 401: 'signInFirst', 403: 'wro
 const verdictOf = async (response: Response): Promise<Verdict> => {
   const text = await response.text();
   if (text === '') return verdictByStatus[response.status] ?? 'in';
-  const code: unknown = response.ok ? undefined : JSON.parse(text).code;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const code: unknown = response.ok || !isJson ? undefined : JSON.parse(text).code;
   return code === 'signInFirst' || code === 'wrongRole' || code === 'keyNeeded' ? code : 'in';
 };
 
@@ -54,9 +59,9 @@ const declaredEndpoints = async (): Promise<Endpoint[]> => {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 };
 
-const bound = bindingsOf({ config: { publicUrl: 'http://127.0.0.1', production: false } } as Dependencies).map(
-  (binding) => binding.endpoint,
-);
+const unused = { config: { publicUrl: 'http://127.0.0.1', production: false } } as Dependencies;
+const bound = bindingsOf(unused).map((binding) => binding.endpoint);
+const files = filesOf(unused).flatMap(({ route }) => route.methods.map((method) => ({ ...route, method })));
 
 let server: TestServer;
 beforeAll(async () => {
@@ -103,5 +108,49 @@ describe.each(inTurn)('$method $path', (endpoint) => {
     const response = await ask(path, options);
     expect(response.status).toBeLessThan(500);
     expect(await verdictOf(response)).toBe(verdicts[expected[nameOf(endpoint)] ?? endpoint.access][role]);
+  });
+});
+
+describe('every address of files', () => {
+  const accessOf = ({ access, isHidden, signInPage }: FileRoute): FileAccess => {
+    if (isHidden) return 'hidden';
+    return signInPage === undefined ? access : 'link';
+  };
+
+  it('has its access written down in one table', () => {
+    const written = files.map((file) => [`${file.method} ${file.path}`, accessOf(file)]);
+    expect(written.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(written)).toEqual(fileAddresses);
+    expect(new Set(written.map(([name]) => name)).size).toBe(written.length);
+  });
+
+  it('is no call', () => {
+    const calls = new Set(bound.map(nameOf));
+    expect(files.map(({ method, path }) => `${method} ${path}`).filter((name) => calls.has(name))).toEqual([]);
+  });
+});
+
+const fileVerdicts: Record<FileAccess, Record<Role, Verdict | 'signInPage' | 'nothing'>> = {
+  ...verdicts,
+  hidden: { visitor: 'nothing', user: 'nothing', creator: 'nothing', admin: 'nothing' },
+  link: { visitor: 'signInPage', user: 'nothing', creator: 'nothing', admin: 'nothing' },
+};
+
+describe.each(files)('$method $path', ({ method, path }) => {
+  const access = fileAddresses[`${method} ${path}`] ?? 'anyone';
+
+  it.each(roles)('as %s', async (role) => {
+    const ask = await server.as(role);
+    // Nothing has such a name; a link is one that we signed, for nothing.
+    const [token = ''] =
+      signLink(server.deps.config.secret, ['none'], new Date(Date.now() + 60_000)).match(/[^/]+$/) ?? [];
+    const address = path.replace(':token', token).replace(/:\w+/g, 'no-such-thing');
+    const response = await ask(address, { method, headers: { accept: 'application/json' } });
+    expect(response.status).toBeLessThan(500);
+    const heard = await verdictOf(response);
+    const wanted = fileVerdicts[access][role];
+    if (wanted === 'nothing') expect(response.status).toBe(404);
+    else if (wanted === 'signInPage') expect(response.headers.get('location')).toMatch(`${href('login')}?`);
+    else expect(heard).toBe(wanted);
   });
 });
