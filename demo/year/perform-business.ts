@@ -8,7 +8,7 @@ import { planCharges } from '#features/business/server/subscriptions.tables.ts';
 import { inviteToTeam, joinTeam, mailInvitation } from '#features/business/server/teams/invitations.ts';
 import { findMembership } from '#features/business/server/teams/membership.ts';
 import { teamInvitations } from '#features/business/server/teams.tables.ts';
-import { awaitsAnswer, planPaymentKey, wasPaid } from '#features/licensing/orders.rules.ts';
+import { awaitsAnswer, paymentKey, wasPaid } from '#features/licensing/orders.rules.ts';
 import { openDraft } from '#features/licensing/server/orders/open-draft.ts';
 import { issueInvoices } from '#features/licensing/server/papers/issue-invoices.ts';
 import { askAboutPayment } from '#features/licensing/server/payments/check-payments.ts';
@@ -25,7 +25,7 @@ const findPlan = async ({ deps }: Scene, ownerId: string) => {
   if (!plan) return undefined;
   const charges = await deps.db.select().from(planCharges).where(eq(planCharges.subscriptionId, plan.id));
   for (const { id, attempts } of charges.filter(({ state }) => awaitsAnswer(state)))
-    await askAboutPayment(deps, planPaymentKey(id, attempts));
+    await askAboutPayment(deps, paymentKey({ kind: 'planCharge', id }, attempts));
   return findSubscription(deps.db, plan.organisationId);
 };
 

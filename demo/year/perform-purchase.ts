@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { awaitsAnswer, isLicensed, paymentKey, topUpPaymentKey, wasPaid } from '#features/licensing/orders.rules.ts';
+import { awaitsAnswer, isLicensed, paymentKey, wasPaid } from '#features/licensing/orders.rules.ts';
 import { balanceOf } from '#features/licensing/server/ledger/accounts.ts';
 import { orders, payments } from '#features/licensing/server/licensing.tables.ts';
 import { openDraft } from '#features/licensing/server/orders/open-draft.ts';
@@ -45,7 +45,8 @@ export const buyLicence = async (scene: Scene, step: StepOf<'buy'>): Promise<voi
   const buyer = viewerOf(scene, step.buyer);
   const { licence, currency } = step;
   const begun = await findOrder(scene, { buyerId: buyer.id, at: step.at });
-  if (begun && awaitsAnswer(begun.state)) await askAboutPayment(deps, paymentKey(begun.id, begun.attempts));
+  if (begun && awaitsAnswer(begun.state))
+    await askAboutPayment(deps, paymentKey({ kind: 'order', id: begun.id }, begun.attempts));
   if (begun && wasPaid(begun.state)) return;
   const { id, state, totalCents } = await openDraft(deps, buyer, { ...wantedOf(step), licence, currency });
   if (wasPaid(state)) return;
@@ -65,7 +66,8 @@ export const topUpWallet = async (scene: Scene, { at, buyer, dollars }: StepOf<'
     .select()
     .from(topUps)
     .where(and(eq(topUps.ownerId, owner.id), eq(topUps.createdAt, at), ne(topUps.state, 'expired')));
-  if (begun && awaitsAnswer(begun.state)) await askAboutPayment(deps, topUpPaymentKey(begun.id, begun.attempts));
+  if (begun && awaitsAnswer(begun.state))
+    await askAboutPayment(deps, paymentKey({ kind: 'topUp', id: begun.id }, begun.attempts));
   if (begun && wasPaid(begun.state)) return;
   const { id, state, cents } = await openDraftTopUp(deps, owner, { amount: String(dollars) });
   if (wasPaid(state)) return;

@@ -1,12 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { sendInvitation } from '#features/business/business-jobs.contract.ts';
-import { lockChargeToPay } from '#features/business/server/subscriptions/charge-life.ts';
 import { planSalesWithoutInvoice } from '#features/business/server/subscriptions/plan-invoices.ts';
+import { planPayable } from '#features/business/server/subscriptions/plan-payable.ts';
 import { sendPlanReceipt } from '#features/business/server/subscriptions/plan-receipts.ts';
 import { tellSales } from '#features/licensing/licensing-jobs.contract.ts';
-import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
 import type { PaperDeps } from '#features/licensing/server/papers/issue-invoices.ts';
+import { type CardDeps, withoutLimit } from '#features/licensing/server/payments/card-tries.ts';
+import { orderPayable, topUpPayable } from '#features/licensing/server/payments/own-payables.ts';
+import type { Payables } from '#features/licensing/server/payments/payable.ts';
 import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
 import { sendNotificationMail } from '#features/notifications/notifications.contract.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -27,8 +29,8 @@ export type Clock = {
 
 /** What a step needs: the dependencies with the clock of the plan and the test provider, and the people. */
 export type Scene = {
-  deps: PayDeps &
-    Pick<Dependencies, 'events' | 'files'> & { provider: TestProvider } & Required<
+  deps: CardDeps &
+    Pick<Dependencies, 'files'> & { provider: TestProvider } & Required<
       Pick<PaperDeps, 'listPlanSales' | 'sendPlanReceipt'>
     >;
   clock: Clock;
@@ -89,10 +91,16 @@ export const openScene = async (deps: YearDeps, { emails, today, signal }: Opene
   const people = await readPeople(deps.db, emails);
   const past = { ...deps, jobs: withoutMails(deps.jobs), now: clock.now };
   const provider = openTestProvider(past);
+  const payables: Payables = { order: orderPayable, topUp: topUpPayable, planCharge: planPayable };
   const plans = {
-    lockPlanCharge: lockChargeToPay(past),
     listPlanSales: planSalesWithoutInvoice,
     sendPlanReceipt: sendPlanReceipt(past),
   };
-  return { deps: { ...past, ...plans, provider }, clock, people, office: viewerOf({ people }, OFFICE), signal };
+  return {
+    deps: withoutLimit({ ...past, ...plans, payables, provider }),
+    clock,
+    people,
+    office: viewerOf({ people }, OFFICE),
+    signal,
+  };
 };

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
+import { payables } from '#app/start/feature-wiring.ts';
 import { renewOne } from '#features/business/server/subscriptions/renew.ts';
 import { subscriptions } from '#features/business/server/subscriptions.tables.ts';
 import { teamMembers } from '#features/business/server/teams.tables.ts';
@@ -80,7 +81,7 @@ export const renewNow = (ownerId: string): Promise<unknown> =>
     const jobs = { enqueue: () => Promise.resolve() };
     const events = { emit: () => Promise.resolve() };
     const deps = { db, config, now, jobs, events, log: logInto('error', process.stderr) };
-    await renewOne({ ...deps, provider: openTestProvider(deps) }, row?.id ?? '', { isUnattended: true });
+    await renewOne({ ...deps, payables, provider: openTestProvider(deps) }, row?.id ?? '', 'job');
   });
 
 /** The address that the newest news with this code leads to, in the bell and in its mail. */

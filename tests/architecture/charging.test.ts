@@ -7,7 +7,7 @@ const charges = (content: string): boolean =>
 
 it('a card is charged in one place, behind the door that checks the books', () => {
   const found = filesOf('{src,demo}/**/*.{ts,tsx}').filter((file) => !isTest(file) && charges(contentOf(file)));
-  expect(found).toEqual(['src/features/licensing/server/payments/charge-card.ts']);
+  expect(found).toEqual(['src/features/licensing/server/payments/card-payments.ts']);
 });
 
 it.each([

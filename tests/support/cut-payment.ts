@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import type pg from 'pg';
+import { payables } from '#app/start/feature-wiring.ts';
 import { requestOwnPayout } from '#features/licensing/server/earnings/payouts.ts';
 import { payOwnOrder } from '#features/licensing/server/orders/pay-order.ts';
+import { withoutLimit } from '#features/licensing/server/payments/card-tries.ts';
 import { openTestProvider } from '#features/licensing/server/payments/test-provider.ts';
 import { refundPaidOrder } from '#features/licensing/server/refunds/refund-order.ts';
 import { payOwnTopUp } from '#features/licensing/server/wallet/top-ups.ts';
@@ -86,7 +88,7 @@ export const openLife = ({ url, secret, now }: KilledTask) => {
     now: () => new Date(now),
     events: createEvents(() => []),
   };
-  return { deps: { ...deps, provider: openTestProvider(deps) }, pool, close };
+  return { deps: withoutLimit({ ...deps, payables, provider: openTestProvider(deps) }), pool, close };
 };
 
 const never = new Promise<never>(() => undefined);

@@ -1,7 +1,9 @@
+import { payables } from '#app/start/feature-wiring.ts';
 import { jobBindingsOf } from '#app/start/worker.ts';
 import { topUpLines } from '#features/licensing/money-moves.rules.ts';
 import { recordWithPosting } from '#features/licensing/server/ledger/post.ts';
 import { readProof } from '#features/licensing/server/ledger/prove.ts';
+import type { OutcomeDeps } from '#features/licensing/server/payments/payable.ts';
 import { openTestProvider, type TestProvider } from '#features/licensing/server/payments/test-provider.ts';
 import { newId } from '#platform/new-id.ts';
 import { type ItemFixture, openItemFixture } from './item-fixture.ts';
@@ -9,6 +11,8 @@ import { type ItemFixture, openItemFixture } from './item-fixture.ts';
 type Person = Awaited<ReturnType<ItemFixture['signIn']>>;
 
 export type PurchaseFixture = ItemFixture & {
+  /** Also with what payments need. */
+  server: { deps: OutcomeDeps };
   /** The server's clock; tests change it. */
   clock: { now: Date };
   /** Lets days pass; everybody stays signed in. */
@@ -35,13 +39,15 @@ export const openPurchaseFixture = async ({
   env?: Record<string, string>;
 } = {}): Promise<PurchaseFixture> => {
   const fixture = await openItemFixture({ env, deps: { now: () => clock.now } });
-  const { server, db, enqueued } = fixture;
+  const { db, enqueued } = fixture;
+  const server = { ...fixture.server, deps: Object.assign(fixture.server.deps, { payables }) };
   const handlers = new Map(jobBindingsOf(server.deps).map((binding) => [binding.job.name, binding.handle]));
   const run = async (name: string, payload: unknown = {}): Promise<void> => {
     await handlers.get(name)?.(payload as never, { log: server.deps.log, signal: new AbortController().signal });
   };
   return {
     ...fixture,
+    server,
     clock,
     laterDays: async (days) => {
       clock.now = new Date(clock.now.getTime() + days * 86_400_000);

@@ -5,6 +5,7 @@ import { businessNotifications } from '#features/business/business-notifications
 import { businessLeaving } from '#features/business/server/business.leaving.ts';
 import { businessOwnData } from '#features/business/server/business.own-data.ts';
 import { businessReactions } from '#features/business/server/business.reactions.ts';
+import { planPayable } from '#features/business/server/subscriptions/plan-payable.ts';
 import { collectionsLeaving } from '#features/collections/server/collections.leaving.ts';
 import { collectionsOwnData } from '#features/collections/server/collections.own-data.ts';
 import { collectionsReactions } from '#features/collections/server/collections.reactions.ts';
@@ -33,6 +34,8 @@ import { moneyNotifications } from '#features/licensing/money-notifications.ts';
 import { receiptNotifications } from '#features/licensing/receipt-notifications.ts';
 import { isItemLicensed, licensingLeaving } from '#features/licensing/server/licensing.leaving.ts';
 import { licensingOwnData } from '#features/licensing/server/licensing.own-data.ts';
+import { orderPayable, topUpPayable } from '#features/licensing/server/payments/own-payables.ts';
+import type { Payables } from '#features/licensing/server/payments/payable.ts';
 import { itemNotifications } from '#features/media/item-notifications.ts';
 import {
   mediaJobDeclarations,
@@ -125,6 +128,9 @@ export const reactionsOf = (deps: Dependencies): Reaction[] => [
   ...insightsReactions(deps),
   ...creatorsReactions(deps),
 ];
+
+/** Everything that can be paid by card. */
+export const payables: Payables = { order: orderPayable, topUp: topUpPayable, planCharge: planPayable };
 
 /** What every feature knows about a person, for the export. `tests/architecture/own-data.test.ts` finds what is missing. */
 export const ownDataPartsOf = (deps: Pick<Dependencies, 'db' | 'config' | 'files'>): OwnDataPart[] => [

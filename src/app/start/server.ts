@@ -76,7 +76,7 @@ import type { Metrics } from '#platform/http/server/prometheus.ts';
 import { outboxRoutes } from '#platform/mail/outbox.routes.ts';
 import { type AnswerPage, type PageOptions, servePages } from '../pages/serve-pages.ts';
 import { findAuditSubjects } from './audit-subjects.ts';
-import { databaseSchema, leavingPartsOf, notificationCodes } from './feature-wiring.ts';
+import { databaseSchema, leavingPartsOf, notificationCodes, payables } from './feature-wiring.ts';
 
 /** Every call of the API. */
 export const bindingsOf = (deps: Dependencies): Binding[] => {
@@ -92,8 +92,8 @@ export const bindingsOf = (deps: Dependencies): Binding[] => {
     ...searchRoutes(deps),
     ...collectionsRoutes(deps),
     ...storiesRoutes(deps),
-    ...licensingRoutes(deps),
-    ...businessRoutes(deps),
+    ...licensingRoutes({ ...deps, payables }),
+    ...businessRoutes({ ...deps, payables }),
     ...v1Routes(deps),
     ...webhooksRoutes(deps),
     ...v1DescriptionRoutes({ publicUrl: deps.config.publicUrl, sessionCookie: sessionCookieName(deps.config) }),

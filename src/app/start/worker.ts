@@ -1,6 +1,5 @@
 import { accountsJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { businessJobs } from '#features/business/server/business.jobs.ts';
-import { lockChargeToPay } from '#features/business/server/subscriptions/charge-life.ts';
 import {
   planRefundsWithoutNote,
   planSalesWithoutInvoice,
@@ -22,7 +21,7 @@ import { storiesJobs } from '#features/stories/server/stories.jobs.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { JobBinding } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/start-worker.ts';
-import { declaredJobs, leavingPartsOf, notificationCodes, ownDataPartsOf } from './feature-wiring.ts';
+import { declaredJobs, leavingPartsOf, notificationCodes, ownDataPartsOf, payables } from './feature-wiring.ts';
 import type { OpenedDependencies } from './open-dependencies.ts';
 
 export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
@@ -37,14 +36,14 @@ export const jobBindingsOf = (deps: Dependencies): JobBinding[] => [
   ...storiesJobs(deps),
   ...licensingJobs({
     ...deps,
-    lockPlanCharge: lockChargeToPay(deps),
+    payables,
     listPlanSales: planSalesWithoutInvoice,
     listPlanRefunds: planRefundsWithoutNote,
     sendPlanReceipt: sendPlanReceipt(deps),
   }),
   ...insightsJobs(deps),
   ...creatorsJobs(deps),
-  ...businessJobs(deps),
+  ...businessJobs({ ...deps, payables }),
   ...publicApiJobs(deps),
   ...itemsJobs(deps),
   ...moderationJobs(deps),

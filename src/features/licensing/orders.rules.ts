@@ -162,10 +162,15 @@ export const isDecided = (state: PaymentState): boolean => !['started', 'challen
 export const isUnused = (state: PaymentState): boolean =>
   state === 'returning' || state === 'returned' || state === 'return_failed';
 
+/** What can be paid by card, as keys and the subjects of postings name it. A charge starts, renews or changes a plan. */
+const payableNames = { order: 'order', topUp: 'top-up', planCharge: 'plan-charge' } as const;
+export type PayableKind = keyof typeof payableNames;
+export type PayableId = { kind: PayableKind; id: string };
+
+export const subjectOf = ({ kind, id }: PayableId): string => `${payableNames[kind]}:${id}`;
+
 /** What the provider knows an attempt by. A new attempt begins only after a definite decline. */
-export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:${attempt}`;
-export const topUpPaymentKey = (topUpId: string, attempt: number): string => `top-up:${topUpId}:${attempt}`;
-export const planPaymentKey = (chargeId: string, attempt: number): string => `plan-charge:${chargeId}:${attempt}`;
+export const paymentKey = (paid: PayableId, attempt: number): string => `${subjectOf(paid)}:${attempt}`;
 
 /** Of a client or a project: what fits on the certificate. */
 export const LONGEST_NAME = 120;

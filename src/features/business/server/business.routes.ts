@@ -1,6 +1,6 @@
 import { limitDeclines } from '#features/licensing/server/payments/card-tries.ts';
 import { openProvider } from '#features/licensing/server/payments/choose-provider.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
+import type { OutcomeDeps } from '#features/licensing/server/payments/payable.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import {
   acceptPlanChange,
@@ -36,9 +36,7 @@ import { findPlanCharges, refundOneCharge } from './subscriptions/refund-charge.
 import { startOwnPlan } from './subscriptions/start-plan.ts';
 import { teamRoutes } from './team.routes.ts';
 
-type BusinessDeps = Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now'>;
-
-export const businessRoutes = (deps: BusinessDeps): Binding[] => {
+export const businessRoutes = (deps: OutcomeDeps): Binding[] => {
   const { db, now } = deps;
   const paying = { ...deps, provider: openProvider(deps) };
   return [

@@ -21,13 +21,13 @@ import { deliverReplacedAccountMail } from './earnings/payouts.ts';
 import { proveLedger } from './ledger/prove.ts';
 import { reconcile } from './month/reconcile.ts';
 import { matureOldSales } from './orders/mature-sales.ts';
-import type { OutcomeDeps } from './orders/record-outcome.ts';
 import { tellOfSales } from './orders/tell-of-sales.ts';
 import { issueCreditNotes } from './papers/issue-credit-notes.ts';
 import { issueInvoices, type PaperDeps } from './papers/issue-invoices.ts';
 import { checkOpenPayments, returnUnusedPayment } from './payments/check-payments.ts';
 import { openProvider } from './payments/choose-provider.ts';
 import { checkNewDisputes } from './payments/disputes.ts';
+import type { OutcomeDeps } from './payments/payable.ts';
 import { forgetOneCard } from './payments/saved-cards.ts';
 import { applyEvent, forgetOldEvents, repeatOpenEvents } from './payments/webhooks.ts';
 import { checkOpenRefunds } from './refunds/check-refunds.ts';
@@ -36,7 +36,7 @@ type LicensingDeps = Pick<
   Dependencies,
   'db' | 'jobs' | 'config' | 'log' | 'now' | 'events' | 'mailer' | 'writeMail' | 'files'
 > &
-  Pick<OutcomeDeps, 'lockPlanCharge'> &
+  Pick<OutcomeDeps, 'payables'> &
   Pick<PaperDeps, 'listPlanSales' | 'listPlanRefunds' | 'sendPlanReceipt'>;
 
 export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {

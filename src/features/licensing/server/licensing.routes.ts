@@ -14,13 +14,12 @@ import { findOwnOrders, readCheckout } from './orders/checkout.queries.ts';
 import { openDraft } from './orders/open-draft.ts';
 import { readOwnOrder } from './orders/order-life.ts';
 import { payOwnOrder } from './orders/pay-order.ts';
-import { limitDeclines } from './payments/card-tries.ts';
+import { limitDeclines, withoutLimit } from './payments/card-tries.ts';
 import { answerOwnChallenge } from './payments/challenges.ts';
 import { openProvider } from './payments/choose-provider.ts';
+import type { OutcomeDeps } from './payments/payable.ts';
 
-export const licensingRoutes = (
-  deps: Pick<Dependencies, 'db' | 'events' | 'jobs' | 'config' | 'log' | 'now' | 'files'>,
-): Binding[] => {
+export const licensingRoutes = (deps: OutcomeDeps & Pick<Dependencies, 'files'>): Binding[] => {
   const provider = openProvider(deps);
   const paying = { ...deps, provider };
   return [
@@ -29,7 +28,8 @@ export const licensingRoutes = (
     bind(openOrder, (wanted, { viewer }) => openDraft(deps, viewer, wanted)),
     bind(getOrder, ({ id }, { viewer }) => readOwnOrder(deps.db, viewer, id)),
     bind(payOrder, (payment, { viewer, clientAddress }) => {
-      if (payment.source === undefined && payment.savedCard === undefined) return payOwnOrder(paying, viewer, payment);
+      const triesNoCard = payment.source === undefined && payment.savedCard === undefined;
+      if (triesNoCard) return payOwnOrder(withoutLimit(paying), viewer, payment);
       return limitDeclines(paying, { viewer, clientAddress }, (watched) => payOwnOrder(watched, viewer, payment));
     }),
     bind(answerTestChallenge, (answer, { viewer }) => answerOwnChallenge(paying, viewer, answer)),

@@ -1,5 +1,4 @@
 import { isSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import {
   answerCollaboration,
@@ -46,6 +45,7 @@ import { readOwnOrder } from './orders/order-life.ts';
 import { limitDeclines } from './payments/card-tries.ts';
 import { answerOwnTopUpChallenge, cancelNow, checkNow, readChallenge } from './payments/challenges.ts';
 import { describeProvider } from './payments/choose-provider.ts';
+import type { OutcomeDeps } from './payments/payable.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { readOwnCards, removeOwnCard } from './payments/saved-cards.ts';
 import type { TestProvider } from './payments/test-provider.ts';
@@ -57,10 +57,8 @@ import { openDraftTopUp, payOwnTopUp } from './wallet/top-ups.ts';
 import { readOwnWallet } from './wallet/wallet.queries.ts';
 import { returnOwnMoney } from './wallet/wallet-returns.ts';
 
-type MoneyDeps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'log' | 'now' | 'events'>;
-
 /** Wallets, refunds, earnings and payouts. */
-export const moneyRoutes = (deps: MoneyDeps, provider: PaymentProvider | TestProvider): Binding[] => {
+export const moneyRoutes = (deps: OutcomeDeps, provider: PaymentProvider | TestProvider): Binding[] => {
   const { db } = deps;
   const paying = { ...deps, provider };
   return [

@@ -3,7 +3,7 @@ import { signedInColumns } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { openDraft } from '#features/licensing/server/orders/open-draft.ts';
 import type { OrderRow } from '#features/licensing/server/orders/order-life.ts';
-import type { OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
+import type { PayableDeps } from '#features/licensing/server/payments/payable.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -84,7 +84,7 @@ const findPerson = async (on: Queryable, id: string): Promise<SignedIn> => {
 
 /** Locks the team and marks a request as decided; of two decisions at once, the second is told. */
 const decide = async (
-  deps: OutcomeDeps,
+  deps: PayableDeps,
   tx: Transaction,
   viewer: SignedIn,
   { id, ...changes }: Partial<ApprovalRow> & { id: string },
@@ -112,7 +112,7 @@ type TakeApproved = (taking: {
 
 /** Licenses what was requested, for whoever asked: a new draft where the old one has expired. */
 const licenseRequested = async (
-  deps: OutcomeDeps,
+  deps: PayableDeps,
   viewer: SignedIn,
   request: ApprovalRow,
   take: TakeApproved,
@@ -127,7 +127,7 @@ const licenseRequested = async (
 
 /** Approves, which checks everything anew and takes the download, or declines. */
 export const decideOwnApproval = async (
-  deps: OutcomeDeps,
+  deps: PayableDeps,
   viewer: SignedIn,
   { id, isApproved }: HandlerInput<typeof decideApproval>,
   take: TakeApproved,

@@ -6,10 +6,9 @@ import { orders } from '#features/licensing/server/licensing.tables.ts';
 import { completeOrder } from '#features/licensing/server/orders/complete-order.ts';
 import { lockOrder, type OrderRow, readOwnOrder } from '#features/licensing/server/orders/order-life.ts';
 import { quoteFor } from '#features/licensing/server/orders/quote.ts';
-import type { OutcomeDeps } from '#features/licensing/server/orders/record-outcome.ts';
+import type { PayableDeps } from '#features/licensing/server/payments/payable.ts';
 import { downloadCents } from '#features/licensing/shares.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -28,7 +27,6 @@ import { teamLicences } from '../teams.tables.ts';
 import { requestApproval } from './approvals.ts';
 import { hasLicence } from './free-copies.ts';
 
-type TakeDeps = OutcomeDeps & Pick<Dependencies, 'events'>;
 type Reply = HandlerReply<typeof payWithPlan>;
 type Outcome = Reply['outcome'];
 
@@ -100,7 +98,7 @@ const priceWithPlan = async (
 
 /** The team is locked, so it is told once. */
 const emitIfLow = async (
-  deps: TakeDeps,
+  deps: PayableDeps,
   tx: Transaction,
   { id: organisationId, toldLowAt }: Membership['organisation'],
 ): Promise<void> => {
@@ -118,7 +116,7 @@ type Approved = { organisationId: string; decide: (tx: Transaction) => Promise<v
 type Taking = { orderId: string; viewer: SignedIn; approved?: Approved };
 
 const license = async (
-  deps: TakeDeps,
+  deps: PayableDeps,
   tx: Transaction,
   { viewer, order, membership }: { viewer: SignedIn; order: OrderRow; membership: Membership },
 ): Promise<Recorded<Outcome>> => {
@@ -157,7 +155,7 @@ const approvePaid = async (tx: Transaction, orderId: string, approved?: Approved
 };
 
 /** Locks the order, then the team, then the request. Everything is checked now, also where it was approved days after the request. */
-export const takeWithPlan = (deps: TakeDeps, { orderId, viewer, approved }: Taking): Promise<Outcome> =>
+export const takeWithPlan = (deps: PayableDeps, { orderId, viewer, approved }: Taking): Promise<Outcome> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Outcome>> => {
@@ -184,7 +182,7 @@ export const takeWithPlan = (deps: TakeDeps, { orderId, viewer, approved }: Taki
   );
 
 /** Pays a draft with the plan of the viewer's team. */
-export const payOwnOrderWithPlan = async (deps: TakeDeps, viewer: SignedIn, orderId: string): Promise<Reply> => {
+export const payOwnOrderWithPlan = async (deps: PayableDeps, viewer: SignedIn, orderId: string): Promise<Reply> => {
   const outcome = await takeWithPlan(deps, { orderId, viewer }).catch((error: unknown): Outcome => {
     if (error instanceof AlreadyPosted) return 'licensed';
     throw error;

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import { isUnderWay, orderStates } from '#features/licensing/orders.rules.ts';
-import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
-import type { OpenedCharge } from '#features/licensing/server/payments/charge-card.ts';
+import { type BegunCharge, beginPayment, chargeAndRecord } from '#features/licensing/server/payments/card-payments.ts';
+import type { CardDeps } from '#features/licensing/server/payments/card-tries.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
@@ -18,10 +18,9 @@ import { type Change, changeOfPlan } from '../../proration.rules.ts';
 import { planChanges, planCharges } from '../subscriptions.tables.ts';
 import { lockTeam } from '../teams/membership.ts';
 import { teamInvitations, teamMembers } from '../teams.tables.ts';
-import { beginPayment } from './charge-life.ts';
 import { applyChange, type ChangeRow, isStillTrue } from './complete-change.ts';
 import { boundsOf } from './complete-period.ts';
-import { chargePlan } from './pay-charge.ts';
+import { payableCharge } from './plan-payable.ts';
 import {
   chargeFor,
   lockLiveSubscription,
@@ -172,12 +171,12 @@ const requireNoOtherPayment = async (tx: Transaction, { id, subscriptionId }: Ch
 type Accepted = HandlerInput<typeof acceptPlanChange>;
 
 const acceptUnderLock = async (
-  { now, provider }: PayDeps,
+  deps: CardDeps,
   tx: Transaction,
   viewer: SignedIn,
   { id, agreedCents }: Accepted,
-): Promise<OpenedCharge | undefined> => {
-  const at = now();
+): Promise<BegunCharge | undefined> => {
+  const at = deps.now();
   const { organisation } = await lockTeam(tx, viewer, 'pay');
   const [change] = await tx.select().from(planChanges).where(eq(planChanges.id, id));
   if (change?.organisationId !== organisation.id) throw new AppError('notFound');
@@ -201,18 +200,20 @@ const acceptUnderLock = async (
     return undefined;
   }
   const charge = await openCharge(tx, subscription, change, at);
-  return beginPayment(tx, charge, { provider, source: subscription.card ?? 'none', at });
+  const card = { source: subscription.card ?? 'none' };
+  return beginPayment(tx, deps, payableCharge(deps, tx, { charge, subscription }), { card, by: deps.provider.triedBy });
 };
 
 /** Changes the plan as quoted: at once against payment by the card of the plan, or from the next period on. */
 export const acceptOwnChange = async (
-  deps: PayDeps,
+  deps: CardDeps,
   viewer: SignedIn,
   accepted: Accepted,
 ): Promise<SubscriptionView> => {
+  // Also for changes that cost nothing now.
   await requireSwitchedOn(deps.db, 'purchases');
   const charge = await deps.db.transaction((tx) => acceptUnderLock(deps, tx, viewer, accepted));
-  if (charge) await chargePlan(deps, charge);
+  if (charge) await chargeAndRecord(deps, charge);
   const { organisation } = await deps.db.transaction((tx) => lockTeam(tx, viewer, 'pay'));
   return readSubscription(deps.db, organisation.id);
 };

@@ -6,7 +6,7 @@ import { isSameTerms } from '../../plans.rules.ts';
 import { bucketsOf, extraBucket, type NewBucket } from '../../quota.rules.ts';
 import { isLive } from '../../subscriptions.rules.ts';
 import { planChanges } from '../subscriptions.tables.ts';
-import type { Completion } from './complete-period.ts';
+import type { LockedCharge } from './charge-life.ts';
 import { type SubscriptionRow, setSubscription } from './subscription-life.ts';
 
 export type ChangeRow = typeof planChanges.$inferSelect;
@@ -41,9 +41,9 @@ export const applyChange = async (
 export const completeChange = async (
   { now }: Pick<Dependencies, 'now'>,
   tx: Transaction,
-  { subscription, charge, isPaid }: Completion,
+  { subscription, charge }: LockedCharge,
 ): Promise<NewBucket[] | undefined> => {
   const [change] = await tx.select().from(planChanges).where(eq(planChanges.id, charge.id));
-  if (!change || !isPaid || change.doneAt !== null || !isStillTrue(change, subscription)) return undefined;
+  if (!change || change.doneAt !== null || !isStillTrue(change, subscription)) return undefined;
   return applyChange(tx, subscription, change, now());
 };

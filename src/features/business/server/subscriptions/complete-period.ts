@@ -10,10 +10,10 @@ import { bucketsOf, type NewBucket } from '../../quota.rules.ts';
 import { afterDecline, LAST_DAY, MOST_TRIES } from '../../subscriptions.rules.ts';
 import { customQuotes } from '../organisations.tables.ts';
 import { billingPage, tellManagers } from '../teams/tell-team.ts';
+import type { LockedCharge } from './charge-life.ts';
 import { type ChargeRow, moveSubscription, type SubscriptionRow } from './subscription-life.ts';
 
 type Deps = Pick<Dependencies, 'jobs' | 'now'>;
-export type Completion = { subscription: SubscriptionRow; charge: ChargeRow; isPaid: boolean };
 
 type Anchored = Pick<SubscriptionRow, 'anchor' | 'anchorPeriod'> & { terms: PlanTerms };
 
@@ -44,30 +44,26 @@ export const nextBoundsOf = (subscription: SubscriptionRow, now: Date) => {
 export const completePeriod = async (
   { now }: Deps,
   tx: Transaction,
-  { subscription, charge, isPaid }: Completion,
+  { subscription, charge }: LockedCharge,
 ): Promise<NewBucket[] | undefined> => {
   const at = now();
   const anchored = anchorFor(subscription, charge, at);
   const { start, end } = boundsOf(anchored, charge.period);
   const isNext = charge.kind === 'start' || charge.period === subscription.period + 1;
-  const moved =
-    isPaid && isNext
-      ? await moveSubscription(tx, subscription, {
-          event: 'paid',
-          at,
-          ...anchored,
-          nextTerms: null,
-          period: charge.period,
-          periodEnd: end,
-          nextChargeAt: end,
-          pastDueSince: null,
-          failedTries: 0,
-        })
-      : undefined;
-  if (!moved) {
-    await moveSubscription(tx, subscription, { event: 'charge_answered', at });
-    return undefined;
-  }
+  const moved = isNext
+    ? await moveSubscription(tx, subscription, {
+        event: 'paid',
+        at,
+        ...anchored,
+        nextTerms: null,
+        period: charge.period,
+        periodEnd: end,
+        nextChargeAt: end,
+        pastDueSince: null,
+        failedTries: 0,
+      })
+    : undefined;
+  if (!moved) return undefined;
   if (charge.kind === 'start' && subscription.quoteId !== null)
     await tx
       .update(customQuotes)

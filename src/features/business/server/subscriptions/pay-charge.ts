@@ -1,10 +1,12 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import { isUnderWay, wasPaid } from '#features/licensing/orders.rules.ts';
-import { requireOpenBooks } from '#features/licensing/server/ledger/post.ts';
-import { payments } from '#features/licensing/server/licensing.tables.ts';
-import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
-import type { Outcome } from '#features/licensing/server/orders/record-outcome.ts';
+import {
+  type BegunCharge,
+  beginPayment,
+  chargeAndRecord,
+  requireChargeable,
+} from '#features/licensing/server/payments/card-payments.ts';
+import type { CardDeps } from '#features/licensing/server/payments/card-tries.ts';
 import {
   answerChallenge,
   type ChallengeDeps,
@@ -12,7 +14,7 @@ import {
   checkChallenged,
   findChallenge,
 } from '#features/licensing/server/payments/challenges.ts';
-import { chargeAndRecord, type OpenedCharge } from '#features/licensing/server/payments/charge-card.ts';
+import type { Payable, PayDeps } from '#features/licensing/server/payments/payable.ts';
 import { CardRefused, type KeptCard } from '#features/licensing/server/payments/provider.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -31,8 +33,9 @@ import type {
 import { termsOf } from '../../plans.rules.ts';
 import { planCharges } from '../subscriptions.tables.ts';
 import { lockTeam, requireRight } from '../teams/membership.ts';
-import { beginPayment, lockCharge, lockChargeToPay, moveCharge } from './charge-life.ts';
+import { lockCharge, moveCharge } from './charge-life.ts';
 import { requireOpenQuoteById } from './custom-quotes.ts';
+import { payableCharge } from './plan-payable.ts';
 import { refreshDraft, requirePlanBuyer } from './start-plan.ts';
 import {
   type ChargeRow,
@@ -75,7 +78,7 @@ const termsNow = async (tx: Transaction, { terms, quoteId }: SubscriptionRow, no
   return { terms: termsOf(await readPriceSettings(tx), terms.plan, terms.interval), quoteId };
 };
 
-type Begun = { kind: 'settled' | 'dearer' } | { kind: 'charge'; charge: OpenedCharge };
+type Begun = { kind: 'settled' | 'dearer' } | { kind: 'charge'; charge: BegunCharge };
 type Chosen = Payment & { card: KeptCard };
 
 const refreshedCharge = async (
@@ -90,7 +93,7 @@ const refreshedCharge = async (
   return row ?? charge;
 };
 
-type Judged = { kind: 'settled' | 'dearer' } | { kind: 'payable'; subscription: SubscriptionRow; priced: ChargeRow };
+type Judged = { kind: 'settled' | 'dearer' } | { kind: 'payable'; subscription: SubscriptionRow; payable: Payable };
 
 /** Everything that can refuse, under the locks. */
 const judge = async (
@@ -107,43 +110,41 @@ const judge = async (
   await requirePlanBuyer(tx, organisation.id);
   const priced = await refreshedCharge(tx, subscription, charge, deps.now());
   if (priced.netCents + priced.taxCents > agreedCents) return { kind: 'dearer' };
-  await requireOpenBooks(tx);
-  return { kind: 'payable', subscription, priced };
+  return { kind: 'payable', subscription, payable: payableCharge(deps, tx, { charge: priced, subscription }) };
 };
 
-/** Step 1: everything is checked again, and the charge says that a payment runs. */
-const begin = (deps: PayDeps, viewer: SignedIn, { card, ...payment }: Chosen): Promise<Begun> =>
+/** Everything is checked again, and the charge says that a payment runs. */
+const begin = (deps: CardDeps, viewer: SignedIn, { card, ...payment }: Chosen): Promise<Begun> =>
   deps.db.transaction(async (tx): Promise<Begun> => {
     const judged = await judge(deps, tx, viewer, payment);
     if (judged.kind !== 'payable') return { kind: judged.kind };
-    const at = deps.now();
-    await setSubscription(tx, judged.subscription, { card: card.source, cardEnding: card.ending, changedAt: at });
-    const begun = await beginPayment(tx, judged.priced, { provider: deps.provider, source: card.source, at });
+    const { source, ending } = card;
+    await setSubscription(tx, judged.subscription, { card: source, cardEnding: ending, changedAt: deps.now() });
+    const begun = await beginPayment(tx, deps, judged.payable, { card: { source }, by: deps.provider.triedBy });
     return begun ? { kind: 'charge', charge: begun } : { kind: 'settled' };
   });
 
 /** The card is kept at the provider only where it can be charged: nobody forgets one that was refused afterwards. */
 const keepAndBegin = async (
-  deps: PayDeps,
+  deps: CardDeps,
   viewer: SignedIn,
   { payment, organisationId }: { payment: Payment; organisationId: string },
 ): Promise<Begun> => {
-  const { kind } = await deps.db.transaction((tx) => judge(deps, tx, viewer, payment));
+  const kind = await deps.db.transaction(async (tx) => {
+    const judged = await judge(deps, tx, viewer, payment);
+    if (judged.kind === 'payable') await requireChargeable(tx, judged.payable);
+    return judged.kind;
+  });
   if (kind !== 'payable') return { kind };
   return begin(deps, viewer, { ...payment, card: await keepCard(deps, payment.source, organisationId) });
 };
 
-/** Steps 2 and 3: the provider is called outside of any transaction, and its answer is recorded. */
-export const chargePlan = (deps: PayDeps, charge: OpenedCharge): Promise<Outcome> =>
-  chargeAndRecord({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, charge);
-
 /** Pays for the first period of a plan, in the same three steps as an order. The card is kept for renewals. */
-export const payOwnCharge = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<SubscriptionView> => {
+export const payOwnCharge = async (deps: CardDeps, viewer: SignedIn, payment: Payment): Promise<SubscriptionView> => {
   const { organisation } = await requireRight(deps.db, viewer, 'pay');
-  await requireSwitchedOn(deps.db, 'purchases');
   const begun = await keepAndBegin(deps, viewer, { payment, organisationId: organisation.id });
   if (begun.kind === 'dearer') throw new AppError('priceChanged', { sentence: dearer });
-  if (begun.kind === 'charge') await chargePlan(deps, begun.charge);
+  if (begun.kind === 'charge') await chargeAndRecord(deps, begun.charge);
   return readSubscription(deps.db, organisation.id);
 };
 
@@ -162,7 +163,7 @@ export const answerOwnPlanChallenge = async (
   { id, isConfirmed }: HandlerInput<typeof answerPlanChallenge>,
 ): Promise<SubscriptionView> => {
   const { charge, organisationId } = await requireShownCharge(deps, viewer, id);
-  await answerChallenge({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, charge.challenge, isConfirmed);
+  await answerChallenge(deps, charge.challenge, isConfirmed);
   return readSubscription(deps.db, organisationId);
 };
 
@@ -173,7 +174,7 @@ export const readOwnPlanChallenge = async (
   { id }: HandlerInput<typeof getPlanChallenge>,
 ): Promise<HandlerReply<typeof getPlanChallenge>> => {
   await requireShownCharge(deps, viewer, id);
-  return findChallenge(deps, eq(payments.planChargeId, id));
+  return findChallenge(deps, { kind: 'planCharge', id });
 };
 
 /** Asks the provider now, for somebody who comes back from the bank before any webhook does. */
@@ -183,7 +184,7 @@ export const checkOwnPlanCharge = async (
   { id }: HandlerInput<typeof checkPlanCharge>,
 ): Promise<SubscriptionView> => {
   const { organisationId } = await requireShownCharge(deps, viewer, id);
-  await checkChallenged({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, eq(payments.planChargeId, id));
+  await checkChallenged(deps, { kind: 'planCharge', id });
   return readSubscription(deps.db, organisationId);
 };
 
@@ -194,7 +195,7 @@ export const cancelOwnPlanChallenge = async (
   { id }: HandlerInput<typeof cancelPlanChallenge>,
 ): Promise<SubscriptionView> => {
   const { organisationId } = await requireShownCharge(deps, viewer, id);
-  await cancelChallenged({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, eq(payments.planChargeId, id));
+  await cancelChallenged(deps, { kind: 'planCharge', id });
   return readSubscription(deps.db, organisationId);
 };
 

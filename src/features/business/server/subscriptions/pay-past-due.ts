@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { requireOpenBooks } from '#features/licensing/server/ledger/post.ts';
-import { payments } from '#features/licensing/server/licensing.tables.ts';
-import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
+import { requireChargeable } from '#features/licensing/server/payments/card-payments.ts';
+import type { CardDeps } from '#features/licensing/server/payments/card-tries.ts';
 import { cancelChallenged } from '#features/licensing/server/payments/challenges.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
@@ -11,7 +10,7 @@ import { sentence } from '#shared/sentences.ts';
 import type { confirmRenewal, replaceCard } from '../../business.contract.ts';
 import { MOST_TRIES } from '../../subscriptions.rules.ts';
 import { lockTeam, requireRight } from '../teams/membership.ts';
-import { findPeriodCharge, lockChargeToPay } from './charge-life.ts';
+import { findPeriodCharge } from './charge-life.ts';
 import { keepCard, requireShownCharge } from './pay-charge.ts';
 import { renewOne } from './renew.ts';
 import {
@@ -35,25 +34,25 @@ const makeDue = async (
   const renewal = await findPeriodCharge(tx, subscription.id, subscription.period + 1);
   if (renewal?.state === 'mismatched' || renewal?.state === 'returning') return undefined;
   // Before anything is saved: nothing may be charged later, after somebody was told that nothing was.
-  await requireOpenBooks(tx);
+  await requireChargeable(tx, { isAgreed: true });
   // Tries without the holder do not count against this one, which gets the last try too.
   return { nextChargeAt: at, failedTries: Math.min(subscription.failedTries, MOST_TRIES - 2) };
 };
 
 /** A renewal whose bank still waits for an answer: it ends, so that another card can pay. */
-const endOpenQuestion = async (deps: PayDeps, organisationId: string): Promise<void> => {
+const endOpenQuestion = async (deps: CardDeps, organisationId: string): Promise<void> => {
   const subscription = await findSubscription(deps.db, organisationId);
   if (subscription?.state !== 'past_due') return;
   const renewal = await deps.db.transaction((tx) => findPeriodCharge(tx, subscription.id, subscription.period + 1));
   if (renewal?.state !== 'challenged') return;
   // The holder may be faster than the cancellation, and nobody is told then that nothing was charged.
   await requireOpenBooks(deps.db);
-  await cancelChallenged({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, eq(payments.planChargeId, renewal.id));
+  await cancelChallenged(deps, { kind: 'planCharge', id: renewal.id });
 };
 
 /** Another card for renewals. What is past due is charged to it at once. */
 export const replaceOwnCard = async (
-  deps: PayDeps,
+  deps: CardDeps,
   viewer: SignedIn,
   { source }: HandlerInput<typeof replaceCard>,
 ): Promise<SubscriptionView> => {
@@ -70,13 +69,13 @@ export const replaceOwnCard = async (
     await setSubscription(tx, subscription, { card: card.source, cardEnding: card.ending, ...due, changedAt: at });
     return due && subscription.id;
   });
-  if (dueId !== undefined) await renewOne(deps, dueId, { isUnattended: false });
+  if (dueId !== undefined) await renewOne(deps, dueId, deps.provider.triedBy);
   return readSubscription(deps.db, organisation.id);
 };
 
 /** The holder is there: the saved card is charged again, and the bank can ask. */
 export const confirmOwnRenewal = async (
-  deps: PayDeps,
+  deps: CardDeps,
   viewer: SignedIn,
   { id }: HandlerInput<typeof confirmRenewal>,
 ): Promise<SubscriptionView> => {
@@ -90,6 +89,6 @@ export const confirmOwnRenewal = async (
     await setSubscription(tx, subscription, { ...due, changedAt: at });
     return subscription.id;
   });
-  await renewOne(deps, subscriptionId, { isUnattended: false });
+  await renewOne(deps, subscriptionId, deps.provider.triedBy);
   return readSubscription(deps.db, organisationId);
 };

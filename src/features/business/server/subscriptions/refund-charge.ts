@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import { requireOpenBooks } from '#features/licensing/server/ledger/post.ts';
 import { payments } from '#features/licensing/server/licensing.tables.ts';
-import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
+import type { PayDeps } from '#features/licensing/server/payments/payable.ts';
 import { sendRefund } from '#features/licensing/server/refunds/check-refunds.ts';
 import { refunds } from '#features/licensing/server/refunds.tables.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
@@ -17,7 +17,7 @@ import type { listPlanCharges, refundPlanCharge } from '../../business-admin.con
 import { refundOfUnused } from '../../quota.rules.ts';
 import { organisations } from '../organisations.tables.ts';
 import { planCharges, quotaBuckets } from '../subscriptions.tables.ts';
-import { lockCharge, lockChargeToPay, moveCharge } from './charge-life.ts';
+import { lockCharge, moveCharge } from './charge-life.ts';
 import { worthLeft, worthLeftOf } from './charge-returns.ts';
 import type { ChargeRow } from './subscription-life.ts';
 
@@ -101,7 +101,7 @@ export const refundOneCharge = async (
   wanted: Wanted,
 ): Promise<HandlerReply<typeof refundPlanCharge>> => {
   const refundId = await begin(deps, viewer, wanted);
-  await sendRefund({ ...deps, lockPlanCharge: lockChargeToPay(deps) }, refundId);
+  await sendRefund(deps, refundId);
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!refund) throw new AppError('unexpected');
   const { id, state, cents, reason, requestedAt } = refund;

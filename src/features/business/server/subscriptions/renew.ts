@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { awaitsAnswer, nextOrderState } from '#features/licensing/orders.rules.ts';
 import { areBooksOpen } from '#features/licensing/server/ledger/post.ts';
-import type { PayDeps } from '#features/licensing/server/orders/pay-order.ts';
-import type { OpenedCharge } from '#features/licensing/server/payments/charge-card.ts';
+import { type BegunCharge, beginPayment, chargeAndRecord } from '#features/licensing/server/payments/card-payments.ts';
+import type { PayDeps } from '#features/licensing/server/payments/payable.ts';
+import type { CardTrier } from '#features/licensing/server/payments/provider.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
@@ -14,9 +15,9 @@ import { MOST_TRIES } from '../../subscriptions.rules.ts';
 import { intervalOf, planCharges, subscriptions } from '../subscriptions.tables.ts';
 import { tellManagers } from '../teams/tell-team.ts';
 import { teamMembers } from '../teams.tables.ts';
-import { beginPayment } from './charge-life.ts';
 import { nextBoundsOf } from './complete-period.ts';
-import { chargePlan, expirePlanDrafts } from './pay-charge.ts';
+import { expirePlanDrafts } from './pay-charge.ts';
+import { payableCharge } from './plan-payable.ts';
 import {
   type ChargeRow,
   chargeFor,
@@ -79,7 +80,7 @@ const endWithoutOwner = async (tx: Transaction, subscription: SubscriptionRow, a
 };
 
 /** The job charges without anybody there; somebody who gives a new card can still be asked by the bank. */
-type Attendance = { isUnattended: boolean };
+type By = CardTrier | 'job';
 
 /** The next period begins at this moment, whatever came before it. */
 const restartAt = (tx: Transaction, subscription: SubscriptionRow, from: Date, at: Date): Promise<SubscriptionRow> => {
@@ -106,11 +107,11 @@ const skipWhatIsOver = async (
   deps: PayDeps,
   tx: Transaction,
   subscription: SubscriptionRow,
-  { isUnattended }: Attendance,
+  by: By,
 ): Promise<SubscriptionRow | undefined> => {
   const at = deps.now();
   if (nextBoundsOf(subscription, at).end > at) return subscription;
-  if (!isUnattended) return restartAt(tx, subscription, at, at);
+  if (by !== 'job') return restartAt(tx, subscription, at, at);
   if (subscription.state === 'past_due') await endPlan(deps, tx, subscription, 'tries_used_up');
   else await restartAt(tx, subscription, announcedFrom(at, subscription.terms.interval), at);
   return undefined;
@@ -121,10 +122,9 @@ const beginDue = async (
   deps: PayDeps,
   tx: Transaction,
   due: SubscriptionRow,
-  attendance: Attendance,
-): Promise<OpenedCharge | undefined> => {
+  by: By,
+): Promise<BegunCharge | undefined> => {
   const at = deps.now();
-  const { isUnattended } = attendance;
   if (due.state === 'cancelled') {
     await endPlan(deps, tx, due, 'period_ended');
     return undefined;
@@ -132,23 +132,24 @@ const beginDue = async (
   if (await endWithoutOwner(tx, due, at)) return undefined;
   // Renewals wait until the books are open again, and so does the end of what is past due: its holder cannot pay meanwhile.
   // Somebody who is there is told so when the payment is opened.
-  if (isUnattended && !(await areBooksOpen(tx))) return undefined;
+  if (by === 'job' && !(await areBooksOpen(tx))) return undefined;
   if (due.state === 'past_due' && due.failedTries >= MOST_TRIES) {
     await endPlan(deps, tx, due, 'tries_used_up');
     return undefined;
   }
   if (await hasRunningChange(tx, due.id)) return undefined;
-  const subscription = await skipWhatIsOver(deps, tx, due, attendance);
+  const subscription = await skipWhatIsOver(deps, tx, due, by);
   const charge = subscription && (await nextCharge(tx, subscription, at));
   // What waits for an answer, or for an admin, is not charged again, and stays due.
   if (!charge || !nextOrderState(charge.state, 'payment_started')) return undefined;
   // Until the answer is there nobody charges a second time.
   await setSubscription(tx, subscription, { nextChargeAt: null, changedAt: at });
-  return beginPayment(tx, charge, { provider: deps.provider, source: subscription.card ?? 'none', at, isUnattended });
+  const card = { source: subscription.card ?? 'none' };
+  return beginPayment(tx, deps, payableCharge(deps, tx, { charge, subscription }), { card, by });
 };
 
 /** Takes one subscription that is due; another worker takes another one. */
-const beginOne = (deps: PayDeps, id: string, attendance: Attendance): Promise<OpenedCharge | undefined> =>
+const beginOne = (deps: PayDeps, id: string, by: By): Promise<BegunCharge | undefined> =>
   deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -161,13 +162,13 @@ const beginOne = (deps: PayDeps, id: string, attendance: Attendance): Promise<Op
         ),
       )
       .for('no key update', { skipLocked: true });
-    return row && beginDue(deps, tx, row, attendance);
+    return row && beginDue(deps, tx, row, by);
   });
 
 /** Charges one subscription if it is due, for the job and for a new card. */
-export const renewOne = async (deps: PayDeps, id: string, attendance: Attendance): Promise<void> => {
-  const charge = await beginOne(deps, id, attendance);
-  if (charge) await chargePlan(deps, charge);
+export const renewOne = async (deps: PayDeps, id: string, by: By): Promise<void> => {
+  const charge = await beginOne(deps, id, by);
+  if (charge) await chargeAndRecord(deps, charge);
 };
 
 /** Announces the next charge once for each period, from the column that the screen shows. */
@@ -214,7 +215,7 @@ export const renewPlans = async (deps: PayDeps, signal: AbortSignal): Promise<vo
     {
       queue: 'renewals',
       ...dueIn(deps.db, { nextChargeAt: subscriptions.nextChargeAt, id: subscriptions.id }, isDue),
-      work: ({ id }) => renewOne(deps, id, { isUnattended: true }),
+      work: ({ id }) => renewOne(deps, id, 'job'),
     },
   );
   for (const interval of intervals) await remind(deps, interval, signal);

@@ -69,7 +69,7 @@ export const areBooksOpen = async (on: Queryable): Promise<boolean> => {
 
 /**
  * Refuses while an alarm is open, as every posting does. Called before money moves at the provider: it would move although
- * it cannot be recorded. For charges `openPayment` does it.
+ * it cannot be recorded. For charges `beginPayment` does it.
  */
 export const requireOpenBooks = async (on: Queryable): Promise<void> => {
   if (!(await areBooksOpen(on))) throw new AppError('moneyStopped');
@@ -95,8 +95,9 @@ const attempt = <Result>(db: Database, work: (tx: Transaction) => Promise<Record
 
 /**
  * The way to write to the ledger: one posting in a transaction, as its last statement, because two postings in one
- * transaction can wait for each other. (A purchase from the wallet is one statement with its posting: complete-order.ts.) The work runs again after a deadlock, so it must not do anything outside the
- * transaction.
+ * transaction can wait for each other. The work runs again after a deadlock, so it must not do anything outside the
+ * transaction. There is one other way: the usual purchase from the wallet is a single statement that posts by itself
+ * (`completeAtOnce` in `orders/complete-order.ts`). Where that statement refuses, the purchase comes here.
  */
 export const recordWithPosting = async <Result>(
   db: Database,

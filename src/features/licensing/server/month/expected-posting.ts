@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { isDecided } from '../../orders.rules.ts';
+import { isDecided, subjectOf } from '../../orders.rules.ts';
 import { refundKey } from '../../refunds.rules.ts';
 import { ledgerPostings } from '../ledger.tables.ts';
 import { disputes, payments } from '../licensing.tables.ts';
+import { payableIdOf } from '../payments/payable.ts';
 import type { providerTransactions } from '../reconciliation.tables.ts';
 import { refunds } from '../refunds.tables.ts';
 
@@ -25,11 +26,6 @@ const REPORTED: Expected = { isKnown: false, key: null, isReported: true };
 const NONE: Expected = { isKnown: true, key: null };
 const posting = (key: string): Expected => ({ isKnown: true, key });
 
-const subjectOf = ({ orderId, topUpId, planChargeId }: typeof payments.$inferSelect): string => {
-  if (orderId !== null) return `order:${orderId}`;
-  return planChargeId === null ? `top-up:${topUpId}` : `plan-charge:${planChargeId}`;
-};
-
 export const paymentBy = (on: Queryable, provider: string, paymentId: string) =>
   on
     .select()
@@ -43,7 +39,7 @@ const ofCharge = async (on: Queryable, { provider, paymentId }: Row): Promise<Ex
   if (payment.state === 'mismatched') return REPORTED;
   if (payment.state === 'returning' || payment.state === 'returned') return NONE;
   if (payment.state === 'return_failed') return posting(`${payment.key}:return_failed`);
-  return posting(`${subjectOf(payment)}:paid`);
+  return posting(`${subjectOf(payableIdOf(payment))}:paid`);
 };
 
 /** A payment that pays for nothing is returned under its own key; neither side of it is in the books. */

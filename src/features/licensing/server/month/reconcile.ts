@@ -10,7 +10,7 @@ import {
   RECONCILED_AFTER_MS,
 } from '../../reconciliation.rules.ts';
 import { AlreadyPosted, recordWithPosting } from '../ledger/post.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
+import type { PayDeps } from '../payments/payable.ts';
 import { providerTransactions, reconciliationRuns } from '../reconciliation.tables.ts';
 import { recordDeskRefunds } from '../refunds/desk-refunds.ts';
 import { expectedPosting, isOurRefund, paymentBy } from './expected-posting.ts';

@@ -6,20 +6,11 @@ import { AppError } from '#shared/errors.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import type { getOrder } from '../../licensing.contract.ts';
 import { nextOrderState, type OrderEvent, wasPaid } from '../../orders.rules.ts';
-import type { Posting } from '../ledger/post.ts';
 import { issuedLicences, orderMoves, orders, payments } from '../licensing.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
 type OrderView = HandlerReply<typeof getOrder>;
-
-/** What a payment by card pays for, locked. */
-export type Payable = {
-  attempts: number;
-  move: (event: OrderEvent) => Promise<unknown>;
-  /** The posting of what was paid; nothing where there is nothing to pay for any more. */
-  complete: (payment: PaymentRow) => Promise<Posting | undefined>;
-};
 
 export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow> => {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');

@@ -7,20 +7,19 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
 import type { payOrder } from '../../licensing.contract.ts';
-import { isUnderWay, paymentKey, wasPaid } from '../../orders.rules.ts';
+import { isUnderWay, wasPaid } from '../../orders.rules.ts';
 import { AlreadyPosted, type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { orders } from '../licensing.tables.ts';
-import { chargeAndRecord, type OpenedCharge, openPayment } from '../payments/charge-card.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import { type BegunCharge, beginPayment, chargeAndRecord } from '../payments/card-payments.ts';
+import type { CardDeps } from '../payments/card-tries.ts';
+import type { PayableDeps } from '../payments/payable.ts';
 import { type ChosenCard, chooseCard } from '../payments/saved-cards.ts';
 import { requireSettledMoney } from '../wallet/fresh-money.ts';
 import { type Completed, completeAtOnce, completeOrder } from './complete-order.ts';
-import { moveOrder, type OrderRow, orderView, readOwnOrder } from './order-life.ts';
+import { type OrderRow, orderView, readOwnOrder } from './order-life.ts';
+import { payableOrder } from './order-payable.ts';
 import { type Quote, quoteBy } from './quote.ts';
 import { lockToPay, type ReadToPay, readToPay } from './read-to-pay.ts';
-import type { OutcomeDeps } from './record-outcome.ts';
-
-export type PayDeps = OutcomeDeps & { provider: PaymentProvider };
 
 type Payment = HandlerInput<typeof payOrder>;
 type Reply = HandlerReply<typeof payOrder>;
@@ -38,7 +37,7 @@ const totalOf = ({ netCents, taxCents }: Pick<OrderRow, 'netCents' | 'taxCents'>
  * the buyer pays less.
  */
 const agreeOnPrice = async (
-  { now }: PayDeps,
+  { now }: PayableDeps,
   on: Queryable,
   viewer: SignedIn,
   { order, facts, agreedCents }: ReadToPay & { agreedCents: number },
@@ -67,28 +66,18 @@ const setQuote = async (tx: Transaction, order: OrderRow, quote: Quote): Promise
 };
 
 /** Settled with what the buyer sees, where this call has done it. */
-type Begun = { kind: 'settled'; view?: Reply } | { kind: 'dearer' } | { kind: 'charge'; charge: OpenedCharge };
+type Begun = { kind: 'settled'; view?: Reply } | { kind: 'dearer' } | { kind: 'charge'; charge: BegunCharge };
 
-const beginCharge = async (
-  { provider, now }: PayDeps,
-  tx: Transaction,
-  order: OrderRow,
-  card: ChosenCard,
-): Promise<Begun> => {
-  const attempts = order.attempts + 1;
-  const at = now();
-  const paying = await moveOrder(tx, order, { event: 'payment_started', at, method: 'card', attempts });
-  if (!paying) return { kind: 'settled' };
-  const about = { paysFor: { orderId: order.id }, metadata: { order: order.id }, cents: totalOf(order), at, ...card };
-  const key = paymentKey(order.id, attempts);
-  return { kind: 'charge', charge: await openPayment(tx, provider, { ...about, key }) };
+const beginCharge = async (deps: CardDeps, tx: Transaction, order: OrderRow, card: ChosenCard): Promise<Begun> => {
+  const charge = await beginPayment(tx, deps, payableOrder(deps, tx, order), { card, by: deps.provider.triedBy });
+  return charge ? { kind: 'charge', charge } : { kind: 'settled' };
 };
 
 const viewOf = ({ order, licence }: Completed): Reply => orderView(order, { licenceId: licence.id });
 
 /** Wallet and free need no provider: the whole purchase is this transaction. */
 const settle = async (
-  deps: PayDeps,
+  deps: PayableDeps,
   tx: Transaction,
   read: ReadToPay,
   method: 'wallet' | 'free',
@@ -108,7 +97,7 @@ const settle = async (
  * where there is more to decide; `begin` does that with the order locked.
  */
 const settleAtOnce = async (
-  deps: PayDeps,
+  deps: PayableDeps,
   viewer: SignedIn,
   { id, method, agreedCents }: Payment,
 ): Promise<Reply | undefined> => {
@@ -127,8 +116,8 @@ const settleAtOnce = async (
   return completed && viewOf(completed);
 };
 
-/** Step 1: everything that can refuse is checked, and the order says that a payment runs. Wallet and free end here. */
-const begin = (deps: PayDeps, viewer: SignedIn, { id, method, agreedCents, ...paidWith }: Payment): Promise<Begun> =>
+/** Everything that can refuse is checked with the order locked. Wallet and free end here. */
+const begin = (deps: CardDeps, viewer: SignedIn, { id, method, agreedCents, ...paidWith }: Payment): Promise<Begun> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<Begun>> => {
@@ -149,8 +138,8 @@ const begin = (deps: PayDeps, viewer: SignedIn, { id, method, agreedCents, ...pa
     { readsBalances: true },
   );
 
-/** Pays an order. Step 3, the outcome, is `recordOrWait`, which webhooks and the asking job call as well. */
-export const payOwnOrder = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<Reply> => {
+/** Pays an order: by card in three steps, otherwise at once. */
+export const payOwnOrder = async (deps: CardDeps, viewer: SignedIn, payment: Payment): Promise<Reply> => {
   const settled = await settleAtOnce(deps, viewer, payment);
   if (settled) return settled;
   const begun = await begin(deps, viewer, payment).catch((error: unknown): Begun => {

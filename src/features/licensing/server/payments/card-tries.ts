@@ -3,7 +3,8 @@ import { countAttempt, keyFor, type Limit, uncountAttempt } from '#platform/http
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
-import { CardRefused, type PaymentProvider } from './provider.ts';
+import type { PayDeps } from './payable.ts';
+import { CardRefused, type CardTrier, type PaymentProvider } from './provider.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,7 +28,10 @@ const tooManyDeclines = (waitMs: number): Sentence =>
     { minutes: Math.max(1, Math.ceil(waitMs / MINUTE_MS)) },
   );
 
-type Watched<Provider> = { provider: Provider; hasDeclined: () => boolean };
+/** A provider with which somebody tries a card: without one, no payment is begun for anybody but the job. */
+export type TriedProvider = PaymentProvider & { triedBy: CardTrier };
+
+type Watched<Provider> = { provider: Provider & TriedProvider; hasDeclined: () => boolean };
 
 /** The provider as somebody tries a card with it, and whether something was declined since. */
 const watch = <Provider extends PaymentProvider>(provider: Provider, keys: string[]): Watched<Provider> => {
@@ -56,7 +60,7 @@ type Deps = Pick<Dependencies, 'db' | 'config'> & { provider: PaymentProvider };
 export const limitDeclines = async <Given extends Deps, Result>(
   deps: Given,
   payer: Payer,
-  tryCard: (deps: Given) => Promise<Result>,
+  tryCard: (deps: Given & { provider: TriedProvider }) => Promise<Result>,
 ): Promise<Result> => {
   const keys = keysOf(deps, payer);
   const limits = limitsOf(deps, keys);
@@ -68,6 +72,17 @@ export const limitDeclines = async <Given extends Deps, Result>(
     if (!hasDeclined()) await uncountAttempt(deps.db, limits);
   }
 };
+
+/** What every call needs that tries a card. */
+export type CardDeps = PayDeps & { provider: TriedProvider };
+
+/** For payments without a card, and for sample data: nothing is counted. */
+export const withoutLimit = <Given extends { provider: PaymentProvider }>(
+  deps: Given,
+): Given & { provider: TriedProvider } => ({
+  ...deps,
+  provider: { ...deps.provider, triedBy: { keys: [], noteDecline: () => undefined } },
+});
 
 type Told = Pick<Dependencies, 'db' | 'config'> & { provider: Pick<PaymentProvider, 'triedBy'> };
 

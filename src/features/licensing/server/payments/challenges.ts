@@ -1,41 +1,40 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import type { answerTestChallenge } from '../../licensing.contract.ts';
+import type { PayableId, PayableKind } from '../../orders.rules.ts';
 import type { answerTopUpChallenge } from '../../wallet.contract.ts';
 import { requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { readOwnOrder } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
 import { readOwnTopUp } from '../wallet/top-up-life.ts';
 import { askAboutPayment, cancelPayment } from './check-payments.ts';
 import { requireTestProvider } from './choose-provider.ts';
+import { isPaymentOf, type PayDeps } from './payable.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { TestProvider } from './test-provider.ts';
 
 export type ChallengeDeps = Omit<PayDeps, 'provider'> & { provider: PaymentProvider | TestProvider };
 
-/** What is paid: one of the viewer's orders or top-ups. */
-export type Paid = { kind: 'order' | 'topUp'; id: string };
+/** One of the viewer's orders or top-ups; what a plan is paid by belongs to a team. */
+type OwnPaid = { kind: Exclude<PayableKind, 'planCharge'>; id: string };
 
-const isPaymentOf = ({ kind, id }: Paid): SQL => eq(kind === 'order' ? payments.orderId : payments.topUpId, id);
-
-const latestPayment = async ({ db }: ChallengeDeps, isThis: SQL) => {
+const latestPayment = async ({ db }: ChallengeDeps, paid: PayableId) => {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(isThis)
+    .where(isPaymentOf(paid))
     .orderBy(desc(payments.startedAt), desc(payments.key))
     .limit(1);
   return payment;
 };
 
-const requireOwn = ({ db }: ChallengeDeps, viewer: SignedIn, { kind, id }: Paid): Promise<unknown> =>
+const requireOwn = ({ db }: ChallengeDeps, viewer: SignedIn, { kind, id }: OwnPaid): Promise<unknown> =>
   kind === 'order' ? readOwnOrder(db, viewer, id) : readOwnTopUp(db, viewer, id);
 
 /** What the bank's dialog in the browser needs. It is fetched from the provider each time and never stored. */
-export const findChallenge = async (deps: ChallengeDeps, isThis: SQL): Promise<{ challenge: string | null }> => {
-  const payment = await latestPayment(deps, isThis);
+export const findChallenge = async (deps: ChallengeDeps, paid: PayableId): Promise<{ challenge: string | null }> => {
+  const payment = await latestPayment(deps, paid);
   if (payment?.state !== 'challenged') return { challenge: null };
   // Whoever confirms is charged.
   await requireOpenBooks(deps.db);
@@ -47,32 +46,32 @@ export const findChallenge = async (deps: ChallengeDeps, isThis: SQL): Promise<{
 export const readChallenge = async (
   deps: ChallengeDeps,
   viewer: SignedIn,
-  paid: Paid,
+  paid: OwnPaid,
 ): Promise<{ challenge: string | null }> => {
   await requireOwn(deps, viewer, paid);
-  return findChallenge(deps, isPaymentOf(paid));
+  return findChallenge(deps, paid);
 };
 
 /** Asks the provider now, for a buyer who comes back from the bank before any webhook does. */
-export const checkChallenged = async (deps: ChallengeDeps, isThis: SQL): Promise<void> => {
-  const payment = await latestPayment(deps, isThis);
+export const checkChallenged = async (deps: ChallengeDeps, paid: PayableId): Promise<void> => {
+  const payment = await latestPayment(deps, paid);
   if (payment?.state === 'challenged') await askAboutPayment(deps, payment.key);
 };
 
-export const checkNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid): Promise<void> => {
+export const checkNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: OwnPaid): Promise<void> => {
   await requireOwn(deps, viewer, paid);
-  await checkChallenged(deps, isPaymentOf(paid));
+  await checkChallenged(deps, paid);
 };
 
 /** Ends the bank's open question at the provider, so that another card can be used. */
-export const cancelChallenged = async (deps: ChallengeDeps, isThis: SQL): Promise<void> => {
-  const payment = await latestPayment(deps, isThis);
+export const cancelChallenged = async (deps: ChallengeDeps, paid: PayableId): Promise<void> => {
+  const payment = await latestPayment(deps, paid);
   if (payment?.state === 'challenged') await cancelPayment(deps, payment.key, 'other_card');
 };
 
-export const cancelNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: Paid): Promise<void> => {
+export const cancelNow = async (deps: ChallengeDeps, viewer: SignedIn, paid: OwnPaid): Promise<void> => {
   await requireOwn(deps, viewer, paid);
-  await cancelChallenged(deps, isPaymentOf(paid));
+  await cancelChallenged(deps, paid);
 };
 
 /** The test provider's bank: the buyer confirms or refuses, and the outcome is asked for at once. */

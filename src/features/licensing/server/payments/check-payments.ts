@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
-import { addCents, type Cents } from '#features/pricing/money.rules.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import { addCents } from '#features/pricing/money.rules.ts';
 import { forEachDue } from '#platform/jobs/for-each-due.ts';
 import { returnPayment } from '../../licensing-jobs.contract.ts';
 import { failedRefundLines } from '../../money-moves.rules.ts';
@@ -9,11 +8,9 @@ import { recordWithPosting } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { aboutReceipt, closeDifference } from '../month/report-differences.ts';
 import { expireDrafts } from '../orders/open-draft.ts';
-import { lockOrder, moveOrder } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
-import { lockPlanChargeWith, recordOrWait } from '../orders/record-outcome.ts';
-import { tellOfFailedRefund } from '../refunds/tell-people.ts';
-import { expireTopUps, lockTopUp, moveTopUp } from '../wallet/top-up-life.ts';
+import { expireTopUps } from '../wallet/top-up-life.ts';
+import { recordOutcome } from './card-payments.ts';
+import { lockPayable, type PayDeps } from './payable.ts';
 import type { CancelReason, PaymentProvider, PaymentReference, ProviderPayment, RefundReference } from './provider.ts';
 
 const OLD_ENOUGH_MS = 2 * 60_000;
@@ -51,7 +48,7 @@ const recordAnswer = async (deps: PayDeps, key: string, ask: Ask): Promise<void>
       deps.log.warn({ err: error, payment: key }, 'the provider cannot be asked about a payment');
       return 'silent' as const;
     });
-  await recordOrWait(deps, key, found ?? 'missing');
+  await recordOutcome(deps, key, found ?? 'missing');
 };
 
 /** Asks the provider how a payment stands. */
@@ -130,27 +127,6 @@ export const checkOpenPayments = async (deps: PayDeps, signal: AbortSignal): Pro
   await expireTopUps(deps);
 };
 
-/** Locks what a payment was for. Where the buyer is gone the order keeps the money, so that an admin finds it. */
-export const lockPaid = async (
-  deps: PayDeps,
-  tx: Transaction,
-  { orderId, topUpId, planChargeId }: typeof payments.$inferSelect,
-) => {
-  if (planChargeId !== null) {
-    const { owner, move, tellOfFailedRefund: tellOfFailure } = await lockPlanChargeWith(deps, tx, planChargeId);
-    return { order: undefined, owner, afterReturn: () => move('money_returned'), tellOfFailure };
-  }
-  if (orderId === null) {
-    const topUp = await lockTopUp(tx, topUpId ?? '');
-    const afterReturn = () => moveTopUp(tx, topUp, { event: 'money_returned', at: deps.now() });
-    return { order: undefined, owner: topUp.ownerId, afterReturn, tellOfFailure: undefined };
-  }
-  const order = await lockOrder(tx, orderId);
-  const { buyerId, snapshot } = order;
-  const tellOfFailure = (cents: Cents) => tellOfFailedRefund(deps, tx, { buyerId, title: snapshot.title, cents });
-  return { order, owner: buyerId ?? `order:${orderId}`, afterReturn: undefined, tellOfFailure };
-};
-
 type Refunded = Awaited<ReturnType<PaymentProvider['refund']>>;
 
 export const recordReturn = (
@@ -164,24 +140,23 @@ export const recordReturn = (
     const nothing = { result: undefined, posting: null };
     const [known] = await tx.select().from(payments).where(eq(payments.key, key));
     if (!known || state === 'pending') return nothing;
-    const { order, owner, afterReturn, tellOfFailure } = await lockPaid(deps, tx, known);
+    const payable = await lockPayable(deps, tx, known);
     const [payment] = await tx.select().from(payments).where(eq(payments.key, key));
     if (payment?.state !== 'returning' && payment?.state !== 'mismatched') return nothing;
     const at = now();
     const isBack = state === 'succeeded';
     const after = isBack ? 'returned' : 'return_failed';
     await tx.update(payments).set({ state: after, changedAt: at }).where(eq(payments.key, key));
-    if (order) await moveOrder(tx, order, { event: 'money_returned', at });
-    await afterReturn?.();
+    await payable.failed('money_returned');
     if (isBack && payment.state === 'mismatched') {
       const { provider } = payment;
       await closeDifference(deps, tx, { provider, about: aboutReceipt(payment), note });
     }
     if (isBack) return nothing;
     log.error({ payment: key }, 'the provider does not return a payment: its buyer has the money in the wallet');
-    await tellOfFailure?.(payment.cents);
+    await payable.tellOfWallet(payment.cents);
     const subject = key.slice(0, key.lastIndexOf(':'));
-    const lines = failedRefundLines(owner, payment.cents);
+    const lines = failedRefundLines(await payable.owner(), payment.cents);
     return { result: undefined, posting: { key: `${key}:return_failed`, kind: 'refund_failed', subject, at, lines } };
   });
 

@@ -9,8 +9,8 @@ import { type Claim, shareOut } from '../../wallet-money.rules.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { disputedOrders, disputes } from '../licensing.tables.ts';
 import { lockOrder, type OrderRow, walletOwner } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
 import { balancesOf, NOTHING, writeStep } from './dispute-steps.ts';
+import type { PayDeps } from './payable.ts';
 
 type Deps = Pick<PayDeps, 'db' | 'now' | 'jobs' | 'log'>;
 type DisputeRow = typeof disputes.$inferSelect;

@@ -5,13 +5,13 @@ import type { OrderEvent } from '../../orders.rules.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { disputedOrders, disputes } from '../licensing.tables.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
 import { lockTopUp, moveTopUp, type TopUpRow } from '../wallet/top-up-life.ts';
 import { type DisputedMoney, listPaidOrders } from './list-paid-orders.ts';
 import { settlePaidOrders } from './paid-with-top-up.ts';
+import type { PayableHandlers } from './payable.ts';
 import type { ProviderDispute } from './provider.ts';
 
-type Deps = Pick<PayDeps, 'db' | 'now' | 'jobs' | 'log' | 'provider'>;
+type Deps = Parameters<PayableHandlers['recordDispute']>[0];
 type DisputeRow = typeof disputes.$inferSelect;
 
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };

@@ -6,10 +6,10 @@ import { houseLine, type Line } from '../../ledger.rules.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { disputes, payments } from '../licensing.tables.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
-import { lockPaid, recordReturn } from './check-payments.ts';
+import { recordReturn } from './check-payments.ts';
 import { listPaidOrders } from './list-paid-orders.ts';
 import { settlePaidOrders } from './paid-with-top-up.ts';
+import { lockPayable, type PayDeps } from './payable.ts';
 import type { ListedRefund, ProviderDispute } from './provider.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -53,7 +53,7 @@ const recordOpening = (deps: PayDeps, { key: paymentKey }: Payment, claimed: Pro
     async (tx) => {
       const [before] = await tx.select().from(payments).where(eq(payments.key, paymentKey));
       if (!before) return NOTHING;
-      const { owner } = await lockPaid(deps, tx, before);
+      const owner = await (await lockPayable(deps, tx, before)).owner();
       const [payment = before] = await tx.select().from(payments).where(eq(payments.key, paymentKey));
       if (payment.state === 'returning') return NOTHING;
       const isInWallet = payment.state === 'return_failed';
@@ -77,7 +77,7 @@ const recordOpening = (deps: PayDeps, { key: paymentKey }: Payment, claimed: Pro
 
 const recordDecision = (deps: PayDeps, payment: Payment, { id, state }: ProviderDispute): Promise<undefined> =>
   recordWithPosting(deps.db, async (tx) => {
-    const { owner } = await lockPaid(deps, tx, payment);
+    const owner = await (await lockPayable(deps, tx, payment)).owner();
     const isThis = isDispute(deps, id);
     // An order that ends may add to what is held.
     const [dispute] = await tx.select().from(disputes).where(isThis).for('update');

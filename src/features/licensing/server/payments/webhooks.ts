@@ -7,11 +7,11 @@ import type { JobPayload } from '#shared/job.ts';
 import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
 import { areBooksOpen } from '../ledger/post.ts';
 import { paymentEvents, payments } from '../licensing.tables.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
 import { checkRefundsOf } from '../refunds/check-refunds.ts';
 import { recordDeskRefunds } from '../refunds/desk-refunds.ts';
 import { askAboutPayment } from './check-payments.ts';
 import { checkNewDisputes } from './disputes.ts';
+import type { PayDeps } from './payable.ts';
 
 const LARGEST_EVENT_BYTES = 256 * 1024;
 

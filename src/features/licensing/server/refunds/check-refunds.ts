@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { dueIn, forEachDue, forEachListed } from '#platform/jobs/for-each-due.ts';
 import { REFUND_KEY_MS, refundKey } from '../../refunds.rules.ts';
 import { payments } from '../licensing.tables.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
+import type { PayDeps } from '../payments/payable.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
 import { refunds } from '../refunds.tables.ts';
 import { type RefundRow, recordRefund } from './record-refund.ts';

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#platform/db/database.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
 import { returnRequestLines } from '../../money-moves.rules.ts';
 import { remainingCents } from '../../shares.rules.ts';
 import { balanceOf } from '../ledger/accounts.ts';
-import { type Posting, type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
+import { type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
 import { closeDifference, reportDifferences } from '../month/report-differences.ts';
 import { lockOrder, moveOrder } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
-import { lockPlanChargeWith } from '../orders/record-outcome.ts';
+import { type BegunRefund, type PayableHandlers, type PayDeps, payableIdOf } from '../payments/payable.ts';
 import type { ListedRefund } from '../payments/provider.ts';
 import { closeMismatched } from '../payments/unused-disputes.ts';
 import { refunds } from '../refunds.tables.ts';
@@ -20,55 +18,33 @@ import { recordRefund } from './record-refund.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** What begins a refund in the books: whether it fits, and the posting that goes with it. */
-type Begun = { fits: boolean; posting: Posting | null };
-const DOES_NOT_FIT: Begun = { fits: false, posting: null };
-const FITS: Begun = { fits: true, posting: null };
+export const DOES_NOT_FIT: BegunRefund = { fits: false, posting: null };
 
 /** Names as buyers read them. */
 const names: Readonly<Record<string, string>> = { stripe: 'Stripe', test: 'the test provider' };
 const nameOf = ({ provider }: Payment): string => names[provider] ?? provider;
 
-const ofOrder = async ({ now }: PayDeps, tx: Transaction, orderId: string, { cents }: ListedRefund): Promise<Begun> => {
-  const order = await lockOrder(tx, orderId);
+type BeginDeskRefund = PayableHandlers['beginDeskRefund'];
+
+export const beginOrderRefund: BeginDeskRefund = async ({ now }, tx, id, { cents }) => {
+  const order = await lockOrder(tx, id);
   if (order.method !== 'card' || cents > remainingCents(order.parts ?? [])) return DOES_NOT_FIT;
   const refundedCents = order.refundedCents + cents;
   const moved = await moveOrder(tx, order, { event: 'refund_started', at: now(), refundedCents });
-  return moved ? FITS : DOES_NOT_FIT;
+  return { fits: moved !== undefined, posting: null };
 };
 
 /** Money that was spent already cannot leave the wallet a second time. */
-const ofTopUp = async (
-  { now }: PayDeps,
-  tx: Transaction,
-  topUpId: string,
-  { refundId, cents }: { refundId: string; cents: number },
-): Promise<Begun> => {
-  const topUp = await lockTopUp(tx, topUpId);
+export const beginTopUpRefund: BeginDeskRefund = async ({ now }, tx, id, { refundId, cents }) => {
+  const topUp = await lockTopUp(tx, id);
   const isOpen = topUp.state === 'paid' || topUp.state === 'partly_refunded';
   const returnedCents = topUp.returnedCents + cents;
   const walletCents = await balanceOf(tx, { kind: 'wallet', owner: topUp.ownerId });
   if (!isOpen || returnedCents > topUp.cents || walletCents < cents) return DOES_NOT_FIT;
-  await tx.update(topUps).set({ returnedCents }).where(eq(topUps.id, topUpId));
+  await tx.update(topUps).set({ returnedCents }).where(eq(topUps.id, id));
   const key = `wallet-return:${refundId}`;
   const lines = returnRequestLines(topUp.ownerId, cents);
-  return { fits: true, posting: { key, kind: 'return_requested', subject: `top-up:${topUpId}`, at: now(), lines } };
-};
-
-/** A plan gives back what is unused of a payment, and no other amount. */
-const ofPlan = async (deps: PayDeps, tx: Transaction, chargeId: string, { cents }: ListedRefund): Promise<Begun> => {
-  const charge = await lockPlanChargeWith(deps, tx, chargeId);
-  if (charge.state !== 'paid' || (await charge.refundableCents()) !== cents) return DOES_NOT_FIT;
-  await charge.move('refund_started');
-  await charge.hold();
-  return FITS;
-};
-
-const beginOf = (deps: PayDeps, tx: Transaction, payment: Payment, refund: ListedRefund & { refundId: string }) => {
-  const { orderId, topUpId, planChargeId } = payment;
-  if (orderId !== null) return ofOrder(deps, tx, orderId, refund);
-  if (planChargeId !== null) return ofPlan(deps, tx, planChargeId, refund);
-  return ofTopUp(deps, tx, topUpId ?? '', refund);
+  return { fits: true, posting: { key, kind: 'return_requested', subject: `top-up:${id}`, at: now(), lines } };
 };
 
 /** Step 1 of every refund, without a call: the money has gone already. Returns its id, or nothing where it does not fit. */
@@ -76,7 +52,9 @@ const begin = (deps: PayDeps, payment: Payment, refund: ListedRefund): Promise<s
   recordWithPosting(deps.db, async (tx): Promise<Recorded<string | undefined>> => {
     await requireOpenBooks(tx);
     const refundId = newId();
-    const { fits, posting } = await beginOf(deps, tx, payment, { ...refund, refundId });
+    const { kind, id } = payableIdOf(payment);
+    const { cents } = refund;
+    const { fits, posting } = await deps.payables[kind].beginDeskRefund(deps, tx, id, { refundId, cents });
     const at = deps.now();
     const { orderId, topUpId, planChargeId, key: paymentKey, provider } = payment;
     const about = { orderId, topUpId, planChargeId, paymentKey, providerRefundId: refund.id, cents: refund.cents };

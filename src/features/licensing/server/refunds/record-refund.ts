@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { failedRefundLines, planRefundLines, returnRefusedLines, topUpReturnLines } from '../../money-moves.rules.ts';
-import { nextRefundState, type RefundState, refundKey } from '../../refunds.rules.ts';
+import { failedRefundLines, returnRefusedLines, topUpReturnLines } from '../../money-moves.rules.ts';
+import { nextRefundState, refundKey } from '../../refunds.rules.ts';
 import { type PaidFrom, refundSale, remainingCents } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
 import { type Posting, type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { licenceRefunded } from '../licensing.events.ts';
 import { reviewHolds } from '../orders/hold-upgrades.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
-import { lockPlanChargeWith, type PlanCharge } from '../orders/record-outcome.ts';
+import {
+  type OutcomeDeps,
+  type PayableDeps,
+  type PayableHandlers,
+  payableIdOf,
+  type RefundStep,
+} from '../payments/payable.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
 import { sendReturnReceipt, tellOfFailedReturn } from '../receipts.ts';
 import { refunds } from '../refunds.tables.ts';
@@ -19,7 +24,7 @@ import { topUps } from '../wallet.tables.ts';
 import { tellOfFailedRefund, tellOfRefund } from './tell-people.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-export type RecordDeps = Pick<PayDeps, 'db' | 'jobs' | 'now' | 'log' | 'events' | 'lockPlanCharge'>;
+type LockRefunded = PayableHandlers['lockRefunded'];
 
 const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
 
@@ -28,7 +33,7 @@ const NOTHING: Recorded<undefined> = { result: undefined, posting: null };
  * hears of it. The order is locked and says `refunding`.
  */
 export const writeOrderRefund = async (
-  deps: RecordDeps,
+  deps: PayableDeps,
   tx: Transaction,
   order: OrderRow,
   { id, cents, reason, to }: { id: string; cents: Cents; reason: string; to: PaidFrom },
@@ -47,7 +52,7 @@ export const writeOrderRefund = async (
 };
 
 /** The provider did not take it: the order is as it was before. */
-const undoStart = async (deps: RecordDeps, tx: Transaction, order: OrderRow, cents: Cents): Promise<void> => {
+const undoStart = async (deps: PayableDeps, tx: Transaction, order: OrderRow, cents: Cents): Promise<void> => {
   const refundedCents = order.refundedCents - cents;
   // Also a lost dispute of a part has given something back.
   const isWhole = (order.parts ?? []).every(({ returned }) => returned === 0);
@@ -56,13 +61,11 @@ const undoStart = async (deps: RecordDeps, tx: Transaction, order: OrderRow, cen
   await reviewHolds(deps, tx, order.id);
 };
 
-type Step = { refund: RefundRow; state: RefundState };
-
 const recordOfOrder = async (
-  deps: RecordDeps,
+  deps: PayableDeps,
   tx: Transaction,
   order: OrderRow,
-  { refund, state }: Step,
+  { refund, state }: RefundStep,
 ): Promise<Recorded<undefined>> => {
   const { id, cents, reason } = refund;
   if (state === 'refused') {
@@ -87,10 +90,10 @@ const recordOfOrder = async (
 
 /** Wallet money has left the wallet when its return was requested; what a card does not take comes back. */
 const recordOfTopUp = async (
-  deps: RecordDeps,
+  deps: PayableDeps,
   tx: Transaction,
   { id, ownerId, returnedCents }: typeof topUps.$inferSelect,
-  { refund, state }: Step,
+  { refund, state }: RefundStep,
 ): Promise<Recorded<undefined>> => {
   const { cents } = refund;
   const about = { subject: `top-up:${id}`, at: deps.now() };
@@ -114,50 +117,13 @@ const recordOfTopUp = async (
   return { result: undefined, posting: { ...about, key, kind: 'top_up_returned', lines } };
 };
 
-/** Downloads of a plan are held while their refund runs; they leave the pool when the money goes. */
-const recordOfPlan = async (
-  { now }: RecordDeps,
-  charge: PlanCharge,
-  { refund, state }: Step,
-): Promise<Recorded<undefined>> => {
-  const { id, cents, reason, planChargeId } = refund;
-  const about = { subject: `plan-charge:${planChargeId}`, at: now() };
-  const key = refundKey(id);
-  if (state === 'refused') {
-    await charge.release();
-    await charge.move('refund_refused');
-    return NOTHING;
-  }
-  if (state === 'failed') {
-    await charge.tellOfFailedRefund(cents);
-    const lines = failedRefundLines(charge.owner, cents);
-    return { result: undefined, posting: { ...about, key: `${key}:failed`, kind: 'refund_failed', lines } };
-  }
-  if (refund.state !== 'started') return NOTHING;
-  const netCents = await charge.takeBack();
-  await charge.move(cents === charge.totalCents ? 'refunded_whole' : 'refunded_in_part');
-  await charge.tellOfRefund({ id, cents, reason });
-  const lines = planRefundLines({ owner: charge.organisationId, netCents, taxCents: cents - netCents });
-  return { result: undefined, posting: { ...about, key, kind: 'refund', lines } };
+export const lockRefundedOrder: LockRefunded = async (deps, tx, id) => {
+  const order = await lockOrder(tx, id);
+  return (step) => recordOfOrder(deps, tx, order, step);
 };
 
-type RecordStep = (step: Step) => Promise<Recorded<undefined>>;
-
-/** Locks what a refund is of, and says how its steps are recorded. */
-const lockRefunded = async (
-  deps: RecordDeps,
-  tx: Transaction,
-  { orderId, topUpId, planChargeId }: RefundRow,
-): Promise<RecordStep> => {
-  if (orderId !== null) {
-    const order = await lockOrder(tx, orderId);
-    return (step) => recordOfOrder(deps, tx, order, step);
-  }
-  if (planChargeId !== null) {
-    const charge = await lockPlanChargeWith(deps, tx, planChargeId);
-    return (step) => recordOfPlan(deps, charge, step);
-  }
-  const topUp = await lockTopUp(tx, topUpId ?? '');
+export const lockRefundedTopUp: LockRefunded = async (deps, tx, id) => {
+  const topUp = await lockTopUp(tx, id);
   return (step) => recordOfTopUp(deps, tx, topUp, step);
 };
 
@@ -165,13 +131,14 @@ const lockRefunded = async (
  * The only place where the outcome of a refund by card is written: for the reply of the call, for webhooks and for the job
  * that asks. It locks what is refunded first, and does nothing where the refund has moved on.
  */
-export const recordRefund = (deps: RecordDeps, id: string, { state: outcome }: ProviderRefund): Promise<undefined> =>
+export const recordRefund = (deps: OutcomeDeps, id: string, { state: outcome }: ProviderRefund): Promise<undefined> =>
   recordWithPosting(
     deps.db,
     async (tx): Promise<Recorded<undefined>> => {
       const [known] = await tx.select().from(refunds).where(eq(refunds.id, id));
       if (!known) return NOTHING;
-      const record = await lockRefunded(deps, tx, known);
+      const { kind, id: paidId } = payableIdOf(known);
+      const record = await deps.payables[kind].lockRefunded(deps, tx, paidId);
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
       const state = refund && nextRefundState(refund.state, outcome);
       if (!state) return NOTHING;

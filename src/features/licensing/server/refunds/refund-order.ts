@@ -15,7 +15,7 @@ import { type Recorded, recordWithPosting, requireOpenBooks } from '../ledger/po
 import { payments } from '../licensing.tables.ts';
 import { payerOf } from '../orders/complete-order.ts';
 import { lockOrder, moveOrder, type OrderRow, walletOwner } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
+import type { PayDeps } from '../payments/payable.ts';
 import { refunds } from '../refunds.tables.ts';
 import { returnToCards } from '../wallet/wallet-returns.ts';
 import { sendRefund } from './check-refunds.ts';

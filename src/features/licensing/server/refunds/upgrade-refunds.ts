@@ -9,8 +9,8 @@ import { remainingCents } from '../../shares.rules.ts';
 import { hasMoney, type UpgradeObstacle, upgradeObstacle } from '../../upgrades.rules.ts';
 import { licenceRefunded } from '../licensing.events.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/order-life.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
 import { readUpgrades } from '../orders/upgrades.ts';
+import type { PayDeps } from '../payments/payable.ts';
 import { tellOfRefund } from './tell-people.ts';
 
 const obstacles = {

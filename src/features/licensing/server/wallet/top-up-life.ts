@@ -9,7 +9,7 @@ import { nextOrderState, type OrderEvent } from '../../orders.rules.ts';
 import type { getTopUp } from '../../wallet.contract.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { payments } from '../licensing.tables.ts';
-import type { Payable } from '../orders/order-life.ts';
+import type { Payable } from '../payments/payable.ts';
 import { sendTopUpReceipt } from '../receipts.ts';
 import { topUps } from '../wallet.tables.ts';
 
@@ -38,28 +38,31 @@ export const moveTopUp = async (
   return moved;
 };
 
-/** For the outcome of its payment: the money is in the wallet in the same transaction that says so. */
-export const lockTopUpToPay = async (
-  deps: Pick<Dependencies, 'jobs' | 'now'>,
-  tx: Transaction,
-  id: string,
-): Promise<Payable> => {
+/** A locked top-up, for its payment: the money is in the wallet in the same transaction that says so. */
+export const payableTopUp = (deps: Pick<Dependencies, 'jobs' | 'now'>, tx: Transaction, topUp: TopUpRow): Payable => {
+  const { id, ownerId, cents, attempts } = topUp;
   const { now } = deps;
-  const topUp = await lockTopUp(tx, id);
   return {
-    attempts: topUp.attempts,
-    move: (event) => moveTopUp(tx, topUp, { event, at: now() }),
-    complete: async (payment) => {
+    kind: 'topUp',
+    id,
+    cents,
+    attempts,
+    isAgreed: false,
+    start: async (attempt) =>
+      (await moveTopUp(tx, topUp, { event: 'payment_started', at: now(), attempts: attempt })) !== undefined,
+    complete: async () => {
       const at = now();
-      const isSameAmount = payment.cents === topUp.cents;
-      const paid = isSameAmount
-        ? await moveTopUp(tx, topUp, { event: 'payment_succeeded', at, paidAt: at })
-        : undefined;
-      if (!paid) return undefined;
-      await sendTopUpReceipt(deps, tx, { ownerId: topUp.ownerId, cents: topUp.cents, reference: id });
+      if (!(await moveTopUp(tx, topUp, { event: 'payment_succeeded', at, paidAt: at }))) return undefined;
+      await sendTopUpReceipt(deps, tx, { ownerId, cents, reference: id });
       const subject = `top-up:${id}`;
-      return { key: `${subject}:paid`, kind: 'top_up', subject, at, lines: topUpLines(topUp.ownerId, topUp.cents) };
+      return { key: `${subject}:paid`, kind: 'top_up', subject, at, lines: topUpLines(ownerId, cents) };
     },
+    failed: async (event) => {
+      await moveTopUp(tx, topUp, { event, at: now() });
+    },
+    owner: () => Promise.resolve(ownerId),
+    // The money was meant for the wallet, which shows it.
+    tellOfWallet: () => Promise.resolve(),
   };
 };
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switches.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { Queryable } from '#platform/db/database.ts';
@@ -9,14 +8,14 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
-import { isEndState, isUnderWay, orderStates, topUpPaymentKey, wasPaid } from '../../orders.rules.ts';
+import { isEndState, isUnderWay, orderStates, wasPaid } from '../../orders.rules.ts';
 import { readAmount, refusalOfSize } from '../../top-ups.rules.ts';
 import type { openTopUp, payTopUp } from '../../wallet.contract.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
-import { chargeAndRecord, type OpenedCharge, openPayment } from '../payments/charge-card.ts';
+import { type BegunCharge, beginPayment, chargeAndRecord } from '../payments/card-payments.ts';
+import type { CardDeps } from '../payments/card-tries.ts';
 import { chooseCard } from '../payments/saved-cards.ts';
 import { topUps } from '../wallet.tables.ts';
-import { lockTopUp, moveTopUp, readOwnTopUp, viewTopUp } from './top-up-life.ts';
+import { lockTopUp, payableTopUp, readOwnTopUp, viewTopUp } from './top-up-life.ts';
 
 type TopUpView = HandlerReply<typeof openTopUp>;
 
@@ -61,12 +60,12 @@ export const openDraftTopUp = (
 
 type Payment = HandlerInput<typeof payTopUp>;
 
-/** Step 1: the top-up says that a payment runs. Nothing to charge where one runs or was paid already. */
+/** Nothing to charge where a payment runs or was paid already. */
 const begin = (
-  deps: PayDeps,
+  deps: CardDeps,
   viewer: SignedIn,
   { id, agreedCents, ...paidWith }: Payment,
-): Promise<OpenedCharge | undefined> =>
+): Promise<BegunCharge | undefined> =>
   deps.db.transaction(async (tx) => {
     const topUp = await lockTopUp(tx, id);
     if (topUp.ownerId !== viewer.id) throw new AppError('notFound');
@@ -74,17 +73,12 @@ const begin = (
     if (topUp.state === 'expired') throw new AppError('movedOn', { sentence: expired });
     if (agreedCents !== topUp.cents) throw invalidField('agreedCents', otherAmount);
     await refuseOutside(tx, topUp.cents);
-    await requireSwitchedOn(tx, 'purchases');
     const card = await chooseCard(tx, deps, viewer, paidWith);
-    const at = deps.now();
-    const attempts = topUp.attempts + 1;
-    await moveTopUp(tx, topUp, { event: 'payment_started', at, attempts });
-    const about = { paysFor: { topUpId: id }, metadata: { topUp: id }, cents: topUp.cents, at, ...card };
-    return openPayment(tx, deps.provider, { ...about, key: topUpPaymentKey(id, attempts) });
+    return beginPayment(tx, deps, payableTopUp(deps, tx, topUp), { card, by: deps.provider.triedBy });
   });
 
 /** Pays a top-up by card, in the same three steps as an order. */
-export const payOwnTopUp = async (deps: PayDeps, viewer: SignedIn, payment: Payment): Promise<TopUpView> => {
+export const payOwnTopUp = async (deps: CardDeps, viewer: SignedIn, payment: Payment): Promise<TopUpView> => {
   const begun = await begin(deps, viewer, payment);
   if (begun) await chargeAndRecord(deps, begun);
   return readOwnTopUp(deps.db, viewer, payment.id);

@@ -12,7 +12,7 @@ import type { returnWalletMoney } from '../../wallet.contract.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { type Recorded, recordWithPosting } from '../ledger/post.ts';
 import { payments } from '../licensing.tables.ts';
-import type { PayDeps } from '../orders/pay-order.ts';
+import type { PayDeps } from '../payments/payable.ts';
 import { sendRefund } from '../refunds/check-refunds.ts';
 import { refunds } from '../refunds.tables.ts';
 import { topUps } from '../wallet.tables.ts';
