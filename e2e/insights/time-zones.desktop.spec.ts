@@ -2,12 +2,11 @@ import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { organisations } from '#features/business/server/organisations.tables.ts';
-import { hashOf } from '#features/business/server/subscriptions/custom-quotes.ts';
 import { teamInvitations } from '#features/business/server/teams.tables.ts';
 import { insightDays } from '#features/insights/server/insights.tables.ts';
 import { suggestionRuns } from '#features/insights/server/suggestions.tables.ts';
 import { dataExports, departures } from '#features/own-data/server/own-data.tables.ts';
-import { newId } from '#platform/new-id.ts';
+import { hashToken, newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
 import { signInAsNew, withServerDatabase } from '../support/people.ts';
 import { open } from '../support/review.ts';
@@ -62,7 +61,7 @@ test('moments and days are those of the server for people in the Caribbean, and 
     await withServerDatabase(async ({ db }) => {
       const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
       const organisationId = newId();
-      const since = { createdAt: new Date(), expiresAt: moment, tokenHash: hashOf(token) };
+      const since = { createdAt: new Date(), expiresAt: moment, tokenHash: hashToken(token) };
       await db.insert(organisations).values({ id: organisationId, name: 'Palm Studio', createdAt: new Date() });
       await db
         .insert(teamInvitations)

@@ -19,5 +19,11 @@ const spell = (bytes: Buffer): string =>
 /** A short random id: 60 bits, twelve lowercase letters and digits. */
 export const newId = (): string => spell(randomBytes(ID_LENGTH));
 
+const TOKEN_BYTES = 32;
+
+/** A secret for a link or a key; only its hash is stored, so a copy of the database opens nothing. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
 /** The same id for the same seed, for rows that are found again without a lookup. */
 export const idFrom = (seed: string): string => spell(createHash('sha256').update(seed).digest());

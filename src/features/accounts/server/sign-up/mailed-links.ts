@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, like } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
-import { newId } from '#platform/new-id.ts';
+import { hashToken, newId, newToken } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MailedPurpose } from '../../account-jobs.contract.ts';
 import { users, verifications } from '../accounts.tables.ts';
@@ -22,8 +21,7 @@ const VALID_MS: Record<LinkPurpose, number> = {
 export type LinkState = 'valid' | 'expired' | 'used' | 'replaced' | 'unknown';
 
 /** Only the hash is stored: a copy of the database opens no account. */
-export const identifierOf = (purpose: LinkPurpose, token: string): string =>
-  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+export const identifierOf = (purpose: LinkPurpose, token: string): string => `${purpose}:${hashToken(token)}`;
 
 const unusedLinks = (purpose: LinkPurpose, userId: string) =>
   and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`), isNull(verifications.usedAt));
@@ -57,7 +55,7 @@ type NewLink = {
 export const createLink = (db: Database, { purpose, userId, signUpId, emailChangeId, now }: NewLink): Promise<string> =>
   db.transaction(async (tx) => {
     if (purpose !== 'verify-email') await replaceLinks(tx, purpose, userId, now);
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await tx.insert(verifications).values({
       id: newId(),
       identifier: identifierOf(purpose, token),

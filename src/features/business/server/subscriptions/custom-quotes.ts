@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { newId } from '#platform/new-id.ts';
+import { hashToken, newId, newToken } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,12 +13,6 @@ import { customQuotes } from '../organisations.tables.ts';
 
 type QuoteRow = typeof customQuotes.$inferSelect;
 
-const TOKEN_BYTES = 32;
-
-/** A secret for a link; only its hash is stored, so a copy of the database opens nothing. */
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 const requireOpen = async (on: Queryable, isThis: SQL, now: Date): Promise<QuoteRow> => {
   const [row] = await on.select().from(customQuotes).where(isThis);
   if (!row) throw new AppError('linkUnknown');
@@ -29,7 +22,7 @@ const requireOpen = async (on: Queryable, isThis: SQL, now: Date): Promise<Quote
 };
 
 export const requireOpenQuote = (on: Queryable, token: string, now: Date): Promise<QuoteRow> =>
-  requireOpen(on, eq(customQuotes.tokenHash, hashOf(token)), now);
+  requireOpen(on, eq(customQuotes.tokenHash, hashToken(token)), now);
 
 export const requireOpenQuoteById = (on: Queryable, id: string, now: Date): Promise<QuoteRow> =>
   requireOpen(on, eq(customQuotes.id, id), now);
@@ -48,7 +41,7 @@ export const offerCustomQuote = (
     const terms = { plan: 'custom', ...offered } as const;
     await tx.insert(customQuotes).values({
       id,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       customer,
       note,
       terms,

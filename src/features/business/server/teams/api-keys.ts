@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { readWindows } from '#platform/http/guard/rate-limits.ts';
-import { newId } from '#platform/new-id.ts';
+import { hashToken, newId, newToken } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,7 +11,6 @@ import { sentence } from '#shared/sentences.ts';
 import type { listApiKeys, makeApiKey, revokeApiKey } from '../../pool.contract.ts';
 import { isLive } from '../../subscriptions.rules.ts';
 import { API_CALLS_AN_HOUR, MOST_API_KEYS } from '../../teams.rules.ts';
-import { hashOf, newToken } from '../subscriptions/custom-quotes.ts';
 import { lockSubscription } from '../subscriptions/subscription-life.ts';
 import { apiKeys } from '../teams.tables.ts';
 import { countedAs } from './find-key.ts';
@@ -75,7 +74,7 @@ export const makeOwnKey = async (
       organisationId: organisation.id,
       madeBy: viewer.id,
       name,
-      keyHash: hashOf(key),
+      keyHash: hashToken(key),
       beginning: key.slice(0, SHOWN),
       scopes,
       callsAnHour: API_CALLS_AN_HOUR,

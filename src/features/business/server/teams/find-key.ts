@@ -3,9 +3,9 @@ import { signedInColumns } from '#features/accounts/server/accounts.queries.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Allowance, takeFromAllowance } from '#platform/http/guard/rate-limits.ts';
+import { hashToken } from '#platform/new-id.ts';
 import type { KeyScope, SignedIn } from '#shared/access.ts';
 import { isLive } from '../../subscriptions.rules.ts';
-import { hashOf } from '../subscriptions/custom-quotes.ts';
 import { findSubscription } from '../subscriptions/subscription-life.ts';
 import { apiKeys, teamMembers } from '../teams.tables.ts';
 
@@ -45,7 +45,7 @@ export const findKey = async ({ db }: Deps, authorization: string): Promise<Foun
       teamMembers,
       and(eq(teamMembers.userId, apiKeys.madeBy), eq(teamMembers.organisationId, apiKeys.organisationId)),
     )
-    .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt), isNull(users.suspendedAt)));
+    .where(and(eq(apiKeys.keyHash, hashToken(key)), isNull(apiKeys.revokedAt), isNull(users.suspendedAt)));
   if (!found) return undefined;
   const { id, organisationId, scopes, callsAnHour } = found.key;
   const subscription = await findSubscription(db, organisationId);

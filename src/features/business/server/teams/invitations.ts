@@ -4,7 +4,7 @@ import { recipientLimit } from '#features/accounts/server/sign-in/sign-in-limits
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor, type Limit, uncountAttempt } from '#platform/http/guard/attempt-limits.ts';
-import { newId } from '#platform/new-id.ts';
+import { hashToken, newId, newToken } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -22,7 +22,6 @@ import type {
 } from '../../team.contract.ts';
 import { hasFreeSeat, invitationEnd, invitationState, mayGive } from '../../teams.rules.ts';
 import { organisations } from '../organisations.tables.ts';
-import { hashOf, newToken } from '../subscriptions/custom-quotes.ts';
 import { lockSubscription } from '../subscriptions/subscription-life.ts';
 import { teamInvitations, teamMembers } from '../teams.tables.ts';
 import { findMembership, lockOrganisation, lockTeam } from './membership.ts';
@@ -147,7 +146,7 @@ export const mailInvitation = async (
   const token = newToken();
   const [row] = await db
     .update(teamInvitations)
-    .set({ tokenHash: hashOf(token) })
+    .set({ tokenHash: hashToken(token) })
     .where(
       and(eq(teamInvitations.id, invitationId), isNull(teamInvitations.acceptedAt), isNull(teamInvitations.endedAt)),
     )
@@ -191,7 +190,7 @@ const findByToken = async (on: Queryable, token: string): Promise<InvitationRow>
   const [row] = await on
     .select()
     .from(teamInvitations)
-    .where(eq(teamInvitations.tokenHash, hashOf(token)));
+    .where(eq(teamInvitations.tokenHash, hashToken(token)));
   if (!row) throw new AppError('linkUnknown');
   return row;
 };
