@@ -18,7 +18,7 @@ import { recordRefund } from './record-refund.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-export const DOES_NOT_FIT: BegunRefund = { fits: false, posting: null };
+const DOES_NOT_FIT: BegunRefund = { fits: false, posting: null };
 
 /** Names as buyers read them. */
 const names: Readonly<Record<string, string>> = { stripe: 'Stripe', test: 'the test provider' };
