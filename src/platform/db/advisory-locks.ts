@@ -107,3 +107,14 @@ export const withAdvisoryLockOrSkip = async (
     release();
   }
 };
+
+/** Runs the work under the first of these names that nobody holds; while all are held it skips. Returns whether the work was done. */
+export const withFirstFreeLock = async (
+  db: Database,
+  names: readonly string[],
+  signal: AbortSignal,
+  work: LockedWork<unknown>,
+): Promise<boolean> => {
+  for (const name of names) if (await withAdvisoryLockOrSkip(db, name, signal, work)) return true;
+  return false;
+};

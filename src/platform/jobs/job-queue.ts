@@ -35,7 +35,10 @@ export type JobBinding = {
   giveUp: JobHandler<never> | undefined;
   /** How many of these jobs run in parallel in one worker process. */
   concurrency: number;
-  /** How many of them may belong to one owner, in all processes; for jobs that are enqueued with a share. */
+  /**
+   * About how many of them may belong to one owner, in all processes; for jobs that are enqueued with a share. Places that
+   * fetch at the same moment may take more: `withFirstFreeLock` makes it exact.
+   */
   perOwner: number | undefined;
 };
 

@@ -11,7 +11,7 @@ import {
   removeWebhook,
   sendAgain,
 } from '../webhooks.contract.ts';
-import { deliverOne, tidyDeliveries } from './webhooks/deliver.ts';
+import { deliverOne, PLACES_OF_ONE, tidyDeliveries } from './webhooks/deliver.ts';
 import {
   addOwnWebhook,
   changeOwnWebhook,
@@ -33,10 +33,10 @@ export const webhooksRoutes = (deps: Deps): Binding[] => [
 ];
 
 export const publicApiJobs = (deps: Deps): JobBinding[] => [
-  // A receiver has ten seconds to answer: one that never does holds about two of the eight.
+  // A receiver has ten seconds to answer: one that never does holds two of the eight.
   handleJob(deliverWebhook, ({ deliveryId }, { signal }) => deliverOne(deps, deliveryId, signal), {
     concurrency: 8,
-    perOwner: 2,
+    perOwner: PLACES_OF_ONE,
   }),
   handleJob(forgetDeliveries, () => tidyDeliveries(deps)),
 ];

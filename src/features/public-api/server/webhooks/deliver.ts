@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { tellManagers } from '#features/business/server/teams/tell-team.ts';
+import { withFirstFreeLock } from '#platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AddressRefused, type PostAnswer, postOutside } from '#platform/http/outgoing-post.ts';
@@ -129,16 +130,9 @@ const giveUp = async (db: Database, which: SQL, lastAnswer: UnsentReason): Promi
     .where(and(eq(webhookDeliveries.state, 'waiting'), which));
 };
 
-/** One attempt. What fails is tried again later, each time after a longer wait. */
-export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: AbortSignal): Promise<void> => {
-  const [row] = await deps.db
-    .select({ delivery: webhookDeliveries, webhook: webhooks })
-    .from(webhookDeliveries)
-    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(eq(webhookDeliveries.id, deliveryId));
-  // Removed meanwhile, or delivered by a run whose worker was lost.
-  if (row?.delivery.state !== 'waiting') return;
-  if (row.webhook.disabledAt !== null) return giveUp(deps.db, eq(webhookDeliveries.id, deliveryId), 'switched-off');
+/** One attempt, and what follows from its answer. */
+const attempt = async (deps: DeliverDeps, row: Row, signal: AbortSignal): Promise<void> => {
+  const deliveryId = row.delivery.id;
   const { isDelivered, ...answer } = await send(deps, row, signal);
   const attempts = row.delivery.attempts + 1;
   const wait = isDelivered || row.delivery.event === 'ping' ? undefined : waitSeconds(attempts);
@@ -158,6 +152,31 @@ export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: 
     // Somebody who tries an address by hand sees that it failed.
     else if (row.delivery.event !== 'ping') await countFailure(deps, tx, row.webhook.id);
   });
+};
+
+/** Deliveries of one organisation that may run at the same time, in all processes. */
+export const PLACES_OF_ONE = 2;
+
+const waitingRow = async ({ db }: DeliverDeps, deliveryId: string): Promise<Row | undefined> => {
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, deliveryId));
+  // Removed meanwhile, or delivered by a run whose worker was lost.
+  return row?.delivery.state === 'waiting' ? row : undefined;
+};
+
+/** One attempt in one of the places of its organisation. What fails is tried again later, each time after a longer wait. */
+export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: AbortSignal): Promise<void> => {
+  const row = await waitingRow(deps, deliveryId);
+  if (!row) return;
+  if (row.webhook.disabledAt !== null) return giveUp(deps.db, eq(webhookDeliveries.id, deliveryId), 'switched-off');
+  const { organisationId } = row.webhook;
+  const places = Array.from({ length: PLACES_OF_ONE }, (_, place) => `webhooks of ${organisationId}, ${place}`);
+  const wasTried = await withFirstFreeLock(deps.db, places, signal, (own) => attempt(deps, row, own));
+  // pg-boss counts without a lock, so it may have started one too many: that one goes to the end of its queue.
+  if (!wasTried) await deps.db.transaction((tx) => enqueueAttempt(deps, tx, { deliveryId, organisationId }));
 };
 
 const DAY_MS = 86_400_000;
