@@ -91,6 +91,10 @@ export const orders = pgTable(
     index('orders_maturing_index')
       .on(table.paidAt)
       .where(sql`${table.maturedAt} is null and ${table.paidAt} is not null`),
+    // The few whose download may have to come back into the pool of a plan.
+    index('orders_refunded_plan_index')
+      .on(table.id)
+      .where(sql`${table.state} = 'refunded' and ${table.method} = 'plan'`),
   ],
 );
 

@@ -76,7 +76,7 @@ const giveAllBack = (deps: Deps, signal: AbortSignal) =>
           })
           .from(teamLicences)
           .innerJoin(orders, eq(orders.id, teamLicences.orderId))
-          .where(and(eq(orders.state, 'refunded'), isNotNull(teamLicences.bucketId), where))
+          .where(and(eq(orders.state, 'refunded'), eq(orders.method, 'plan'), isNotNull(teamLicences.bucketId), where))
           .orderBy(...orderBy)
           .limit(limit),
       work: ({ orderId, organisationId }) => giveBack(deps, orderId, organisationId),

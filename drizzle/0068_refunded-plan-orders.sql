@@ -1,0 +1,1 @@
+CREATE INDEX "orders_refunded_plan_index" ON "orders" USING btree ("id") WHERE "orders"."state" = 'refunded' and "orders"."method" = 'plan';
