@@ -14,7 +14,13 @@ export type EmailChangeSide = (typeof emailChangeSides)[number];
  */
 export const sendMailedLink = job({
   name: 'send-mailed-link',
-  payload: z.object({ purpose: z.enum(linkPurposes), email: z.string(), signUpId: z.optional(z.string()) }),
+  payload: z.object({
+    purpose: z.enum(linkPurposes),
+    email: z.string(),
+    signUpId: z.optional(z.string()),
+    /** Path of this site where the reader wanted to go; only reset links carry one. */
+    next: z.optional(z.string()),
+  }),
   deleteAfterSeconds: 24 * 60 * 60,
   retryLimit: 8,
   retryDelaySeconds: 15,

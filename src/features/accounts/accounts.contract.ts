@@ -126,11 +126,13 @@ export const signup = endpoint({
   reply: messageReply,
 });
 
+/** `next` is the path of the page that the reader wanted when signing in failed; the mailed link carries it. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Sends a link to set a new password, and never reveals whether the address is known.',
   access: 'anyone',
+  query: z.object({ next: tolerated }),
   body: emailForm,
   reply: messageReply,
 });

@@ -35,7 +35,7 @@ const RequestResetForm = () => {
       defaults={{ email: '' }}
       onSubmit={async (values) => {
         setConfirmation(undefined);
-        setConfirmation((await requesting.send(values)).message);
+        setConfirmation((await requesting.send({ ...values, next })).message);
       }}
     >
       <div role="status" className="empty:hidden">

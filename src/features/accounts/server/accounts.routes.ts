@@ -2,6 +2,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Binding, bind, type RequestContext } from '#platform/http/calls/binding.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#shared/i18n.ts';
+import { returnPath } from '#shared/own-path.ts';
 import { asMessage, sentence } from '#shared/sentences.ts';
 import {
   bootstrapAdmin,
@@ -113,7 +114,7 @@ const signInRoutes = (deps: Dependencies): Binding[] => [...passwordRoutes(deps)
 
 const passwordsRoutes = (deps: Dependencies): Binding[] => [
   bind(requestVerification, async ({ email }, { clientAddress }) => {
-    await requestMailedLink(deps, 'verify-email', email, clientAddress);
+    await requestMailedLink(deps, { purpose: 'verify-email', email }, clientAddress);
     return asMessage(
       sentence('accounts.verificationMailed', 'If your email is registered, a verification link will be sent shortly.'),
     );
@@ -129,8 +130,8 @@ const passwordsRoutes = (deps: Dependencies): Binding[] => [
     return { email: user.email, next, user: session ? user : null, ...asMessage(words) };
   }),
 
-  bind(requestPasswordReset, async ({ email }, { clientAddress }) => {
-    await requestMailedLink(deps, 'reset-password', email, clientAddress);
+  bind(requestPasswordReset, async ({ email, next }, { clientAddress }) => {
+    await requestMailedLink(deps, { purpose: 'reset-password', email, next: returnPath(next) }, clientAddress);
     return asMessage(
       sentence('accounts.resetMailed', 'If your email is registered, a reset link will be sent shortly.'),
     );

@@ -174,6 +174,22 @@ describe('POST /api/auth/forgot-password', () => {
     expect(mail).toMatchObject({ subject: 'reset', text: expect.stringContaining('/forgot-password?token=') });
     expect(await fixture.mailsTo('nobody@people.example')).toEqual([]);
   });
+
+  it.each([
+    ['/photos/coco?size=large&x=1', '/photos/coco?size=large&x=1'],
+    ['https://elsewhere.example/', undefined],
+    ['//elsewhere.example', undefined],
+    ['/\\elsewhere.example', undefined],
+    ['/\t/elsewhere.example', undefined],
+    [undefined, undefined],
+  ])('with the wish to go to %j mails a link that leads on to %j', async (next, kept) => {
+    const { email } = await fixture.newPerson();
+    const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+    expect((await post(`/api/auth/forgot-password${query}`, { email })).status).toBe(200);
+    const [mail] = await fixture.mailsTo(email);
+    const [link = ''] = /\S*\/forgot-password\?\S+/.exec(mail?.text ?? '') ?? [];
+    expect(new URL(link, 'https://tamarind.example').searchParams.get('next') ?? undefined).toBe(kept);
+  });
 });
 
 describe('POST /api/auth/reset-password', () => {

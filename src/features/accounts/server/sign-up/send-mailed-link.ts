@@ -22,12 +22,12 @@ type Letter = { purpose: MailedPurpose; signUpId?: string | undefined; write: (p
 /** Does the same for every address, known or not. */
 export const requestMailedLink = async (
   deps: Pick<Dependencies, 'db' | 'jobs' | 'config'>,
-  purpose: MailedPurpose,
-  email: string,
+  link: { purpose: MailedPurpose; email: string; next?: string | undefined },
   clientAddress: string,
 ): Promise<void> => {
+  const { purpose, email } = link;
   await countAttempt(deps.db, mailLimits(deps, email, clientAddress));
-  await deps.jobs.enqueue(deps.db, sendMailedLink, { purpose, email }, { singletonKey: `${purpose}:${email}` });
+  await deps.jobs.enqueue(deps.db, sendMailedLink, link, { singletonKey: `${purpose}:${email}` });
 };
 
 const resetLetter = ({ writeMail }: Deps, { firstName, language, emailVerified }: Addressee): Letter => ({
@@ -64,15 +64,15 @@ const verificationLetter = async (
   };
 };
 
-const pathFor: Record<MailedPurpose, (token: string) => string> = {
+const pathFor: Record<MailedPurpose, (token: string, next?: string) => string> = {
   'verify-email': (token) => href('verifyEmail', {}, { token }),
-  'reset-password': (token) => href('forgotPassword', {}, { token }),
+  'reset-password': (token, next) => href('forgotPassword', {}, { token, next }),
 };
 
 /** A retry makes a new link, since nobody has seen the previous one. */
 export const deliverMailedLink = async (
   deps: Deps,
-  { purpose, email, signUpId }: JobPayload<typeof sendMailedLink>,
+  { purpose, email, signUpId, next }: JobPayload<typeof sendMailedLink>,
 ): Promise<void> => {
   const [user] = await deps.db.select().from(users).where(eq(users.email, email));
   if (!user) return;
@@ -81,5 +81,5 @@ export const deliverMailedLink = async (
   if (!letter) return;
   const link = { purpose: letter.purpose, userId: user.id, signUpId: letter.signUpId, now: deps.now() };
   const token = await createLink(deps.db, link);
-  await deps.mailer.send({ to: user.email, ...(await letter.write(pathFor[letter.purpose](token))) });
+  await deps.mailer.send({ to: user.email, ...(await letter.write(pathFor[letter.purpose](token, next))) });
 };
