@@ -27,7 +27,9 @@ const featureOrder = [
 const tests = '\\.test\\.tsx?$';
 const wiring = ['^src/app/', '^src/main\\.ts$'];
 const tools = '^(scripts|tests|e2e|bench)/';
-const description = '^src/features/[^/]+/[^/]+\\.ts$';
+/** What a feature brings to the server, and the type of that. */
+const manifest = '^src/features/([^/]+/feature|manifest)\\.ts$';
+const description = '^src/features/[^/]+/(?!feature\\.ts$)[^/]+\\.ts$';
 const server = '^src/features/[^/]+/server/';
 const client = '^src/features/[^/]+/client/';
 const zod = 'node_modules/zod/';
@@ -69,8 +71,8 @@ const layers = [
     from: { path: description },
     to: { pathNot: ['^src/shared/', description, zod] },
   }),
-  rule('server-shows-nothing', 'server/ never imports src/ui or client/.', {
-    from: { path: server },
+  rule('server-shows-nothing', 'server/ and feature.ts never import src/ui or client/.', {
+    from: { path: [server, manifest] },
     to: { path: ['^src/ui/', client] },
   }),
   rule('client-reaches-no-server', 'client/ never imports server/, src/platform or demo/.', {
@@ -82,7 +84,7 @@ const layers = [
     to: { dependencyTypes: ['core'] },
   }),
   rule('node-runs-no-tsx', 'Node strips types but knows no JSX and no Lingui macros: .tsx belongs to the bundles.', {
-    from: { path: ['^src/(shared|platform)/', description, server, '^demo/'] },
+    from: { path: ['^src/(shared|platform)/', description, manifest, server, '^demo/'] },
     to: { path: '\\.tsx$' },
   }),
   rule('ends-of-features-are-private', 'Routes, jobs and screens are for src/app alone.', {
@@ -91,6 +93,10 @@ const layers = [
       path: ['^src/features/[^/]+/server/[^/]+\\.(routes|jobs)\\.ts$', '^src/features/.+Screen\\.tsx$'],
       pathNot: '^src/features/$1/',
     },
+  }),
+  rule('manifests-are-for-the-start', 'Only src/app/start imports a feature.ts: it leads to the whole server side.', {
+    from: { pathNot: ['^src/app/start/', '^tests/'] },
+    to: { path: '^src/features/[^/]+/feature\\.ts$' },
   }),
   rule('nobody-imports-app', 'src/app wires everything together: nothing that it wires may depend on it.', {
     from: { path: '^(src|demo)/', pathNot: wiring },
@@ -101,7 +107,7 @@ const layers = [
     to: { path: ['^src/ui/', client] },
   }),
   rule('features-are-listed', 'A new feature takes its place in the order at the top of .dependency-cruiser.js.', {
-    to: { path: '^src/features/', pathNot: `^src/features/(${featureOrder.join('|')})/` },
+    to: { path: '^src/features/', pathNot: [`^src/features/(${featureOrder.join('|')})/`, manifest] },
   }),
 ];
 

@@ -26,12 +26,21 @@ export const readDeclarations = async (): Promise<{ endpoints: Endpoint[]; jobs:
 export const readNames = async (): Promise<[string, Endpoint][]> =>
   (await readExports()).filter((each): each is [string, Endpoint] => isEndpoint(each[1]));
 
-/** The declared calls by the file that declares them. */
-export const readContracts = async (): Promise<{ file: string; endpoint: Endpoint }[]> => {
+const readByFile = async <Kind>(
+  isKind: (value: unknown) => value is Kind,
+): Promise<{ file: string; found: Kind }[]> => {
   const files = await Promise.all(
     filesOf('src/**/*.contract.ts').map(async (file) => ({ file, exported: await exportsOf(file) })),
   );
   return files.flatMap(({ file, exported }) =>
-    exported.flatMap(([, value]) => (isEndpoint(value) ? [{ file, endpoint: value }] : [])),
+    exported.flatMap(([, value]) => (isKind(value) ? [{ file, found: value }] : [])),
   );
 };
+
+/** The declared calls by the file that declares them. */
+export const readContracts = async (): Promise<{ file: string; endpoint: Endpoint }[]> =>
+  (await readByFile(isEndpoint)).map(({ file, found }) => ({ file, endpoint: found }));
+
+/** The declared jobs by the file that declares them. */
+export const readJobContracts = async (): Promise<{ file: string; job: Job }[]> =>
+  (await readByFile(isJob)).map(({ file, found }) => ({ file, job: found }));

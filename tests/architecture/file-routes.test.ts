@@ -7,6 +7,7 @@ import { contentOf, isTest, filesOf as sourcesOf } from './source-tree.ts';
 const withServer: Record<string, string> = {
   'src/features/licensing/server/licences/serve-verification.ts':
     'answers programs and plain forms at the address of a page, before the page does',
+  'src/features/manifest.ts': 'the type of such answers',
 };
 
 /** Addresses without the guards of all others, with the reason. */

@@ -8,6 +8,7 @@ const MIN_LINES = 20;
 /** Short by their nature: what a feature offers to the others, and what is loaded or run apart. */
 const isSeam = (file: string) =>
   /\.(contract|rules|tables|routes|jobs|mails|events|reactions|own-data|leaving|d)\.ts$/.test(file) ||
+  /^src\/features\/[^/]+\/feature\.ts$/.test(file) ||
   file in shortFiles;
 const shortFiles: Record<string, string> = {
   'src/app/pages/moved-sections.ts': 'only old addresses of the settings load it',
@@ -19,9 +20,9 @@ const shortFiles: Record<string, string> = {
   'src/app/pages/language.ts': 'server and browser choose the language alike',
   'src/features/accounts/client/sign-in/VerificationDialog.tsx': 'loaded when it is opened',
   'src/features/business/client/team/team-parts-slot.ts': 'a slot that a later feature fills',
-  'src/features/public-api/webhook-notifications.ts': 'words of a notification, which the start lists',
+  'src/features/public-api/webhook-notifications.ts': 'words of a notification, which the feature lists',
   'src/features/collections/client/ShareButton.tsx': 'used by two screens',
-  'src/features/information/contact-notifications.ts': 'words of a notification, which the start lists',
+  'src/features/information/contact-notifications.ts': 'words of a notification, which the feature lists',
   'src/features/discovery/server/cards/draw-card.child.ts': 'the entry of a child process',
   'src/features/items/items.papers.ts': 'facts and words that two sides know',
   'src/features/products/products.papers.ts': 'facts and words that two sides know',
@@ -41,7 +42,7 @@ const shortFiles: Record<string, string> = {
   'src/features/notifications/client/latest-notifications.ts': 'in the first load, its screen is not',
   'src/features/players/client/sound/player-requested.ts': 'in the first load, the player is not',
   'src/features/search/client/browse/SoundResults.tsx': 'loaded when there are sounds',
-  'src/features/stories/story-notifications.ts': 'words of a notification, which the start lists',
+  'src/features/stories/story-notifications.ts': 'words of a notification, which the feature lists',
   'src/features/stories/client/story/LiveHotspots.tsx': 'loaded with the first touch of a picture',
   'src/features/taxonomy/portraits/island-portraits.ts': 'joins the portraits of all islands',
   'src/platform/db/columns.ts': 'columns that all tables share',

@@ -24,7 +24,7 @@ type Declaration<F extends Facts> = {
   message: (facts: F) => Sentence;
 };
 
-/** Declares a notification: its facts and its words. Every feature's codes are listed in src/app/start/feature-wiring.ts. */
+/** Declares a notification: its facts and its words. A feature lists its codes in its feature.ts. */
 export const notificationCode = <F extends Facts>({ code, kind, facts: schema, title, message }: Declaration<F>) => ({
   code,
   kind,

@@ -16,7 +16,7 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'events' | 'jobs' | 'now'>;
 type Item = Pick<typeof items.$inferSelect, 'id' | 'state' | 'originalKey'>;
 
 /** Whether somebody has a licence of the item, or is buying one: then its files have to stay. */
-type IsLicensed = (on: Queryable, itemId: string) => Promise<boolean>;
+export type IsLicensed = (on: Queryable, itemId: string) => Promise<boolean>;
 
 /** Takes an item off the site. Its row and files go with it, unless a licence needs them. */
 const removeItem = async (

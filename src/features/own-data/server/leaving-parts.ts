@@ -10,8 +10,8 @@ export type Leaver = { id: string; email: string };
 export type Obstacle = OwnLeaving['obstacles'][number];
 
 /**
- * What one feature does when a person leaves. Every feature lists its part in src/app/start/feature-wiring.ts; a test
- * fails when a table with a person in it is in no part.
+ * What one feature does when a person leaves. Every feature names its part in its feature.ts; a test fails
+ * when a table with a person in it is in no part.
  */
 export type LeavingPart = {
   /** Tables whose rows of the person are deleted, or emptied of what is theirs. */

@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/db/database.ts';
 export type OwnFile = { name: string; key: string; bytes: number };
 
 /**
- * What one feature knows about a person. Every feature lists its parts in src/app/start/feature-wiring.ts; a test
- * fails when a table with a person in it is in no part.
+ * What one feature knows about a person. Every feature names its parts in its feature.ts; a test fails
+ * when a table with a person in it is in no part.
  */
 export type OwnDataPart = {
   /** The name of its JSON file. */

@@ -10,7 +10,7 @@ import {
   type Person,
 } from '../../../../../tests/support/business-fixture.ts';
 import { publicApiJobDeclarations } from '../../webhooks.contract.ts';
-import { publicApiJobs } from '../webhooks.routes.ts';
+import { publicApiJobs } from '../public-api.jobs.ts';
 import { PLACES_OF_ONE, tellWebhooks } from './deliver.ts';
 
 const STOP_LIMIT_MS = 5_000;
