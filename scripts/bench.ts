@@ -1,6 +1,7 @@
 import { api } from '../bench/api.ts';
 import type { Bench, Prepared } from '../bench/bench.ts';
 import { bundle } from '../bench/bundle.ts';
+import { dueRows } from '../bench/due-rows.ts';
 import { home } from '../bench/home.ts';
 import { insights } from '../bench/insights.ts';
 import { events } from '../bench/insights-intake.ts';
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   purchase,
   insights,
   events,
+  dueRows,
   sitemap,
   start,
   memory,

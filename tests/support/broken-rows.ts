@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** From now to its mending the database refuses to write rows of a table; the condition is about `new`. */
+/** From now to its mending the database refuses to write rows of a table; the condition is about `new`, or `old` for what is deleted. */
 export const openRowBreaker = (pool: () => pg.Pool) => {
   const undo: (() => Promise<unknown>)[] = [];
   return {
-    breakRows: async (table: string, condition: string) => {
+    breakRows: async (table: string, condition: string, on = 'insert or update') => {
       await pool().query(`
         create or replace function refuse_row() returns trigger language plpgsql
           as $$ begin raise exception 'a broken row'; end $$;
-        create trigger broken_row before insert or update on ${table}
+        create trigger broken_row before ${on} on ${table}
           for each row when (${condition}) execute function refuse_row()`);
       const mend = async () => void (await pool().query(`drop trigger if exists broken_row on ${table}`));
       undo.push(mend);

@@ -51,7 +51,7 @@ export const licensingJobs = (deps: LicensingDeps): JobBinding[] => {
       checkPayments,
       skipIfRunning(deps.db, 'check-payments', async (signal) => {
         await checkOpenPayments(paying, signal);
-        await repeatOpenEvents(paying);
+        await repeatOpenEvents(paying, signal);
         await checkOpenRefunds(paying, signal);
       }),
     ),

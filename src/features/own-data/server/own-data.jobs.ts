@@ -25,7 +25,7 @@ export const ownDataJobs = (
   ),
   handleJob(mailExport, (task) => deliverExportMail(deps, task)),
   handleJob(removeOldExports, (_, { signal }) => removeOldFiles(deps, signal)),
-  handleJob(beginLeavings, () => beginDueLeavings(deps)),
+  handleJob(beginLeavings, (_, { signal }) => beginDueLeavings(deps, signal)),
   handleJob(removePerson, (task, { signal }) =>
     withAdvisoryLock(deps.db, `leaving ${task.userId}`, signal, (own) => removeLeaver(deps, leaving, task, own)),
   ),

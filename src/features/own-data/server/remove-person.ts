@@ -5,6 +5,7 @@ import { writeAuditEntry } from '#features/accounts/server/admin/audit-log.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { announceChange } from '#platform/http/caching/changes.ts';
+import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { mailLeaving, mailLeft, removePerson } from '../leaving.contract.ts';
 import { remindedBefore } from '../leaving.rules.ts';
@@ -16,23 +17,35 @@ type Deps = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
 type Parts = readonly LeavingPart[];
 
 /** Enqueues whatever is due, also what an earlier run left half done, and reminds once of what comes soon. */
-export const beginDueLeavings = ({ db, jobs, now }: Deps): Promise<void> =>
-  db.transaction(async (tx) => {
-    const at = now();
-    const isOpen = isNull(departures.doneAt);
-    const due = await tx
-      .select({ userId: departures.userId })
-      .from(departures)
-      .where(and(isOpen, lte(departures.dueAt, at)));
-    for (const { userId } of due) await jobs.enqueue(tx, removePerson, { userId }, { singletonKey: userId });
-    const comesSoon = and(gt(departures.dueAt, at), lte(departures.dueAt, remindedBefore(at)));
-    const reminded = await tx
-      .update(departures)
-      .set({ remindedAt: at })
-      .where(and(isOpen, isNull(departures.remindedAt), comesSoon))
-      .returning({ userId: departures.userId });
-    for (const { userId } of reminded) await jobs.enqueue(tx, mailLeaving, { userId, kind: 'reminder' });
+export const beginDueLeavings = async (
+  { db, jobs, now, log }: Deps & Pick<Dependencies, 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const run = { db, log, signal };
+  const at = now();
+  const by = { dueAt: departures.dueAt, userId: departures.userId };
+  const isOpen = isNull(departures.doneAt);
+  await forEachDue(run, {
+    queue: 'accounts to delete',
+    ...dueIn(db, by, and(isOpen, lte(departures.dueAt, at))),
+    work: ({ userId }) => jobs.enqueue(db, removePerson, { userId }, { singletonKey: userId }),
   });
+  const isSoon = and(gt(departures.dueAt, at), lte(departures.dueAt, remindedBefore(at)));
+  const isUnreminded = and(isOpen, isNull(departures.remindedAt), isSoon);
+  await forEachDue(run, {
+    queue: 'deletions to remind of',
+    ...dueIn(db, by, isUnreminded),
+    work: ({ userId }) =>
+      db.transaction(async (tx) => {
+        const reminded = await tx
+          .update(departures)
+          .set({ remindedAt: at })
+          .where(and(eq(departures.userId, userId), isUnreminded))
+          .returning({ userId: departures.userId });
+        if (reminded.length > 0) await jobs.enqueue(tx, mailLeaving, { userId, kind: 'reminder' });
+      }),
+  });
+};
 
 /** An address that no mail can go to, and that nobody can sign up with. */
 const addressOfNobody = (id: string): string => `${id}@left.invalid`;

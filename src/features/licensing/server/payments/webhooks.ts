@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '#platform/db/database.ts';
 import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
+import { forEachDue } from '#platform/jobs/for-each-due.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
@@ -66,22 +67,37 @@ export const applyEvent = async (deps: PayDeps, task: Task): Promise<void> => {
 
 /** Longer than the tries of its job. */
 const EVENT_WAITS_MS = 10 * 60_000;
-const EVENTS_AT_ONCE = 200;
+const LONGEST_EVENT_ID = 300;
 
 /**
  * Every minute: events whose job has failed for good are worked on again, the oldest first. While the books are stopped most
  * of them could not be recorded, so they wait.
  */
-export const repeatOpenEvents = async ({ db, jobs, now, provider }: WebhookDeps): Promise<void> => {
+export const repeatOpenEvents = async (
+  { db, jobs, now, log, provider }: WebhookDeps & Pick<PayDeps, 'log'>,
+  signal: AbortSignal,
+): Promise<void> => {
   if (!(await areBooksOpen(db))) return;
   const hasWaited = lt(paymentEvents.receivedAt, new Date(now().getTime() - EVENT_WAITS_MS));
-  const open = await db
-    .select({ eventId: paymentEvents.eventId })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, provider.name), isNull(paymentEvents.doneAt), hasWaited))
-    .orderBy(asc(paymentEvents.receivedAt))
-    .limit(EVENTS_AT_ONCE);
-  for (const { eventId } of open) await enqueueEvent(jobs, db, { provider: provider.name, eventId });
+  const isOpen = and(eq(paymentEvents.provider, provider.name), isNull(paymentEvents.doneAt), hasWaited);
+  await forEachDue(
+    { db, log, signal },
+    {
+      queue: 'events of payments',
+      by: {
+        receivedAt: paymentEvents.receivedAt,
+        eventId: { text: sql`${paymentEvents.eventId}`, longest: LONGEST_EVENT_ID },
+      },
+      find: (page) =>
+        db
+          .select({ receivedAt: paymentEvents.receivedAt, eventId: paymentEvents.eventId })
+          .from(paymentEvents)
+          .where(and(isOpen, page.where))
+          .orderBy(...page.orderBy)
+          .limit(page.limit),
+      work: ({ eventId }) => enqueueEvent(jobs, db, { provider: provider.name, eventId }),
+    },
+  );
 };
 
 const EVENT_MS = 90 * 86_400_000;
