@@ -78,6 +78,44 @@ test('saving from a tile: sign in first, come back to find it saved, take it out
   await expect(page.getByRole('button', { name: 'Save a copy' })).toHaveCount(0);
 });
 
+test('Save a copy goes on after the sign-in that it asked for, and only right after it', async ({ page, context }) => {
+  await signInAsNewUser(context);
+  const photos = await somePhotos(context.request, 2);
+  const itemIds = photos.map((photo) => photo.id);
+  const id = await makeCollection(context, { title: 'For everybody', visibility: 'public', itemIds });
+  await context.clearCookies();
+
+  await visit(page, href('collection', { id }));
+  await page.getByRole('link', { name: 'Save a copy' }).click();
+  await expect(page.getByRole('heading', { name: 'Save a copy of this collection' })).toBeVisible();
+  await fillLogin(page, await openVerified());
+  await submit(page).click();
+  await expect(toasts(page)).toContainText('Saved your own copy of “For everybody”');
+  await expect(page.getByText('Private: only you see it')).toBeVisible();
+
+  // As if the sign-in were older than its minute.
+  await page.evaluate(() => localStorage.setItem('auth_time', String(Date.now() - 61_000)));
+  await page.goto(`${href('collection', { id })}#copy`);
+  await expect(page).toHaveURL(href('collection', { id }));
+  await expect(page.getByRole('button', { name: 'Save a copy' })).toBeEnabled();
+  // Only the copy that was asked for.
+  const own = await page.request.get('/api/collections/own');
+  expect(await own.json()).toMatchObject([{ title: 'For everybody' }]);
+});
+
+test('Save as collection opens its window after the sign-in that it asked for', async ({ page, request }) => {
+  const photos = await somePhotos(request, 2);
+  const lightBox = href('photoSelection', { ids: photos.map((photo) => photo.id).join(',') });
+  await visit(page, lightBox);
+  await page.getByRole('link', { name: 'Save as collection' }).click();
+  await fillLogin(page, await openVerified());
+  await submit(page).click();
+  await expect(page).toHaveURL(lightBox);
+  await page.getByRole('dialog', { name: 'New collection' }).getByLabel('Title').fill('From the light box');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'From the light box' })).toBeVisible();
+});
+
 test('P6 P7 R4 visitors are asked to log in; a selection becomes a light box; bulk download says that it is coming', async ({
   page,
   context,

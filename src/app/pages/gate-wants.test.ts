@@ -7,6 +7,8 @@ it('an address to return to says what was wanted', () => {
   expect(gateWantOf(checkout)).toEqual({ kind: 'license', id: 'abc', type: 'video', licence: 'standard', size: 'hd' });
   expect(gateWantOf(`${href('photo', { id: 'abc' })}#save=abc`)).toEqual({ kind: 'save', id: 'abc', type: 'photo' });
   expect(gateWantOf(`${href('sound', { id: 'abc' })}#like=abc`)).toEqual({ kind: 'like', id: 'abc', type: 'sound' });
+  expect(gateWantOf(`${href('collection', { id: 'c' })}#copy`)).toEqual({ kind: 'copy' });
+  expect(gateWantOf(`${href('photoSelection', { ids: 'a,b' })}#collect`)).toEqual({ kind: 'collect' });
   expect(gateWantOf(href('creatorUploads'))).toEqual({ kind: 'upload' });
   expect(gateWantOf(href('verifyCreator'))).toEqual({ kind: 'apply' });
   expect(gateWantOf(href('businessInvitation', { token: 't' }))).toEqual({ kind: 'invitation', token: 't' });

@@ -1,5 +1,5 @@
 import { type Interval, readPlanAddress } from '#features/business/plans.rules.ts';
-import { wishIn } from '#features/items/client/wishes.ts';
+import { pageWishIn, wishIn } from '#features/items/client/wishes.ts';
 import { type LicensedType, licensedTypes } from '#features/pricing/licences.rules.ts';
 import type { PlanId } from '#features/pricing/prices.rules.ts';
 import { findPage } from '#shared/find-page.ts';
@@ -10,6 +10,7 @@ import type { PageName } from '#shared/pages.ts';
 export type GateWant =
   | { kind: 'license'; id: string; type: LicensedType; licence: string; size: string | null }
   | { kind: 'save' | 'like'; id: string; type: LicensedType }
+  | { kind: 'copy' | 'collect' }
   | { kind: 'upload' }
   | { kind: 'apply' }
   | { kind: 'plan'; plan: PlanId; interval: Interval }
@@ -45,6 +46,8 @@ export const gateWantOf = (next: string | null): GateWant | undefined => {
   const wish = wishIn(url.hash);
   // On a page of many items the wish names one of them, and most of those are photos.
   if (wish) return { kind: wish.action, id: wish.itemId, type: itemPages[page] ?? 'photo' };
+  const { action } = pageWishIn(url.hash) ?? {};
+  if (action) return { kind: action };
   if (page !== 'licenceCheckout') return pageWants[page]?.(params);
   const type = licensedTypes.find((known) => known === params.type);
   if (!type) return undefined;
@@ -61,6 +64,8 @@ const mostlyForNew = {
   invitation: true,
   save: false,
   like: false,
+  copy: false,
+  collect: false,
   wallet: false,
 } satisfies Record<GateWant['kind'], boolean>;
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { Handshake, WalletCards } from 'lucide-react';
+import { Bookmark, Copy, Handshake, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isNewHere } from '#features/accounts/client/auth/auth-markers.ts';
 import { type Gate, GateContext } from '#features/accounts/client/sign-in/gate-slot.ts';
@@ -35,8 +35,8 @@ const loadGate = async ({ call: ask, queries }: Loading, want: GateWant): Promis
   const prefetch = (options: { queryKey: QueryKey }) => queries.prefetchQuery(options);
   if (want.kind === 'upload' || want.kind === 'apply') return prefetch(readWall(ask));
   if (want.kind === 'plan') await Promise.all([prefetch(readWall(ask)), prefetch(readPrices(ask))]);
-  if (want.kind === 'plan' || want.kind === 'offer' || want.kind === 'wallet') return;
   if (want.kind === 'invitation') return prefetch(readTeam(ask, want.token));
+  if (!('type' in want)) return;
   const readers = { photo: readPhotoOf, video: readVideoOf, sound: readSoundOf };
   return prefetch(readers[want.type](ask, want));
 };
@@ -204,6 +204,20 @@ const WalletGate = ({ children }: { children: ReactNode }) => {
   return <GateContext value={gate}>{children}</GateContext>;
 };
 
+const CollectionGate = ({ want: { kind }, children }: ProviderProps<{ kind: 'copy' | 'collect' }>) => {
+  const { t } = useLingui();
+  const isCopy = kind === 'copy';
+  const title = isCopy ? t`Save a copy of this collection` : t`Save this light box as a collection`;
+  const gate: Gate = {
+    figure: <SignFigure glyph={isCopy ? Copy : Bookmark} title={title} />,
+    forNew: t`Collections belong to an account, which takes a minute. Then you go on here.`,
+    forKnown: isCopy ? t`Then your copy opens.` : t`Then you give it a name.`,
+    isMostlyForNew: false,
+    accountType: 'user',
+  };
+  return <GateContext value={gate}>{children}</GateContext>;
+};
+
 /** Provides the reason for the address to return to; none where it has none. */
 export const GateProvider = ({ next, children }: { next: string; children: ReactNode }) => {
   const want = gateWantOf(next);
@@ -214,5 +228,6 @@ export const GateProvider = ({ next, children }: { next: string; children: React
   if (want.kind === 'plan') return <PlanGate want={want}>{children}</PlanGate>;
   if (want.kind === 'offer') return <OfferGate>{children}</OfferGate>;
   if (want.kind === 'wallet') return <WalletGate>{children}</WalletGate>;
+  if (!('type' in want)) return <CollectionGate want={want}>{children}</CollectionGate>;
   return <ItemGate want={want}>{children}</ItemGate>;
 };

@@ -4,6 +4,7 @@ import { Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { DetailFrame } from '#features/items/client/detail/DetailFrame.tsx';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
+import { returnPathFor } from '#features/items/client/wishes.ts';
 import type { ItemCard } from '#features/items/items.contract.ts';
 import { Price } from '#features/pricing/client/Price.tsx';
 import { href } from '#shared/pages.ts';
@@ -24,8 +25,9 @@ import { Cover } from './cover/Cover.tsx';
 import { CollectionHead } from './detail/CollectionHead.tsx';
 import { CollectionItems, emptyPart, itemPages } from './detail/CollectionItems.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { usePageWish } from './usePageWish.ts';
 
-/** Copies somebody else's collection and opens the copy. After signing in, visitors return here. */
+/** Copies somebody else's collection and opens the copy. Visitors sign in first; then it is done here. */
 const SaveCopy = ({ id, title }: { id: string; title: string }) => {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -41,13 +43,16 @@ const SaveCopy = ({ id, title }: { id: string; title: string }) => {
     const made = await copying.run({ id });
     if (made) await navigate(href('collection', { id: made.reply.id }));
   };
+  usePageWish('copy', () => void copy());
   const words = <Trans>Save a copy</Trans>;
-  if (!viewer)
+  if (!viewer) {
+    const next = returnPathFor({ pathname: href('collection', { id }), search: '' }, { action: 'copy' });
     return (
-      <Button icon={Copy} to={href('login', {}, { next: href('collection', { id }) })}>
+      <Button icon={Copy} to={href('login', {}, { next })}>
         {words}
       </Button>
     );
+  }
   return (
     <Button icon={Copy} busy={copying.isBusy} onClick={() => void copy()}>
       {words}

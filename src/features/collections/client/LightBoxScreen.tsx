@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Lock } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { clockOf, LARGE_ROWS, ratioOf, tileStyles } from '#features/items/client/tiles/tiles.rules.ts';
+import { returnPathFor } from '#features/items/client/wishes.ts';
 import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
 import { byKind } from '#features/media/by-kind.rules.ts';
 import { Waveform } from '#features/media/client/Waveform.tsx';
@@ -23,6 +24,7 @@ import { useParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { listChosenItems } from '../collections.contract.ts';
 import { ShareButton } from './ShareButton.tsx';
+import { usePageWish } from './usePageWish.ts';
 
 type LeftOutProps = { unreadable: number; gone: number; beyond: number };
 
@@ -97,27 +99,27 @@ const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
 
 const loadDialog = () => import('./edit/NewCollectionDialog.tsx');
 
-/** Saves the light box as a collection; after signing in, visitors return here. */
+/** Saves the light box as a collection. Visitors sign in first; then its window opens here. */
 const SaveAsCollection = ({ itemIds, address }: { itemIds: readonly string[]; address: string }) => {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const { loaded, prefetch, use } = useOnDemand(loadDialog, { takesFocus: true });
-  if (!viewer)
+  const openDialog = () => {
+    use();
+    setOpen(true);
+  };
+  usePageWish('collect', openDialog);
+  if (!viewer) {
+    const next = returnPathFor({ pathname: address, search: '' }, { action: 'collect' });
     return (
-      <Button icon={Bookmark} to={href('login', {}, { next: address })}>
+      <Button icon={Bookmark} to={href('login', {}, { next })}>
         <Trans>Save as collection</Trans>
       </Button>
     );
+  }
   return (
     <>
-      <Button
-        icon={Bookmark}
-        onPointerEnter={prefetch}
-        onClick={() => {
-          use();
-          setOpen(true);
-        }}
-      >
+      <Button icon={Bookmark} onPointerEnter={prefetch} onClick={openDialog}>
         <Trans>Save as collection</Trans>
       </Button>
       {loaded && <loaded.NewCollectionDialog itemIds={itemIds} open={isOpen} onClose={() => setOpen(false)} />}
