@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
-import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { call } from '#ui/data/api.ts';
-import { read } from '#ui/data/query-client.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { settingsForm, typedSettings } from '../../price-settings.rules.ts';
-import { getPriceSettings } from '../../pricing.contract.ts';
-import { SettingsForm, SettingsPart } from './SettingsForm.tsx';
-import { SettingsHistory } from './SettingsHistory.tsx';
+import { LoadedSettings, SettingsForm, SettingsPart } from './SettingsForm.tsx';
 import { type SettingField, settingPrefix, settingSections } from './setting-words.ts';
 
 const NumberField = ({ path, name }: SettingField) => {
@@ -47,50 +40,32 @@ const Sections = () => {
   ));
 };
 
-const Waiting = () => (
-  <SkeletonFrame className="grid gap-4 border-line border-t pt-4">
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} className="h-28" />
-    ))}
-  </SkeletonFrame>
-);
-
 /** Prices, shares, rates and tax, with the history of their changes. */
-export const PricesPanel = () => {
-  const current = useQuery(read(call, getPriceSettings, {}));
-  return (
-    <>
-      <p className="mb-6 max-w-[44em] text-ink-2">
-        {current.data && current.data.version > 0 ? (
-          <Trans>
-            Prices, rates and tax, version {current.data.version}, set by {current.data.changedBy || '–'}.
-          </Trans>
-        ) : (
-          <Trans>Prices, rates and tax are those that Tamarind starts with.</Trans>
-        )}
-      </p>
-      {current.data && (
+export const PricesPanel = () => (
+  <LoadedSettings
+    next={href('adminSettings')}
+    stays={<Trans>The connection broke or our server did not answer. The prices stay as they are.</Trans>}
+  >
+    {(current) => (
+      <>
+        <p className="mb-6 max-w-[44em] text-ink-2">
+          {current.version > 0 ? (
+            <Trans>
+              Prices, rates and tax, version {current.version}, set by {current.changedBy || '–'}.
+            </Trans>
+          ) : (
+            <Trans>Prices, rates and tax are those that Tamarind starts with.</Trans>
+          )}
+        </p>
         <SettingsForm
-          current={current.data}
+          current={current}
           schema={settingsForm}
           typed={typedSettings}
           hint={<Trans>Everybody sees new prices at once. What is being paid keeps the price that was shown.</Trans>}
         >
           {() => <Sections />}
         </SettingsForm>
-      )}
-      {!current.data && current.isError && (
-        <ListFailed
-          list={current}
-          title={<Trans>The settings could not be loaded</Trans>}
-          next={href('adminSettings')}
-          signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
-        >
-          <Trans>The connection broke or our server did not answer. The prices stay as they are.</Trans>
-        </ListFailed>
-      )}
-      {!current.data && !current.isError && <Waiting />}
-      {current.data && <SettingsHistory />}
-    </>
-  );
-};
+      </>
+    )}
+  </LoadedSettings>
+);

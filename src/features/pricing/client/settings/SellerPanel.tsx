@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
-import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { call } from '#ui/data/api.ts';
-import { read } from '#ui/data/query-client.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
-import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { askings, LONGEST_TAX_NUMBER, longestOfSeller } from '../../buyers.rules.ts';
 import { countryChoices } from '../../countries.rules.ts';
 import { sellingForm, typedSelling } from '../../price-settings.rules.ts';
-import { getPriceSettings } from '../../pricing.contract.ts';
+import type { getPriceSettings } from '../../pricing.contract.ts';
 import { CountryRules } from './CountryRules.tsx';
-import { SettingsForm, SettingsPart } from './SettingsForm.tsx';
-import { SettingsHistory } from './SettingsHistory.tsx';
+import { LoadedSettings, SettingsForm, SettingsPart } from './SettingsForm.tsx';
 import { askingNames } from './setting-words.ts';
 
 const SellerFields = () => {
@@ -87,28 +81,11 @@ const SellerForm = ({ current }: { current: CallReply<typeof getPriceSettings> }
 };
 
 /** Who sells, and what the law wants to know of buyers; a part of the same settings as the prices. */
-export const SellerPanel = () => {
-  const current = useQuery(read(call, getPriceSettings, {}));
-  if (current.data)
-    return (
-      <>
-        <SellerForm current={current.data} />
-        <SettingsHistory />
-      </>
-    );
-  return current.isError ? (
-    <ListFailed
-      list={current}
-      title={<Trans>The settings could not be loaded</Trans>}
-      next={href('adminSettings', {}, { section: 'seller' })}
-      signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
-    >
-      <Trans>The connection broke or our server did not answer. The settings stay as they are.</Trans>
-    </ListFailed>
-  ) : (
-    <SkeletonFrame className="grid gap-4 border-line border-t pt-4">
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </SkeletonFrame>
-  );
-};
+export const SellerPanel = () => (
+  <LoadedSettings
+    next={href('adminSettings', {}, { section: 'seller' })}
+    stays={<Trans>The connection broke or our server did not answer. The settings stay as they are.</Trans>}
+  >
+    {(current) => <SellerForm current={current} />}
+  </LoadedSettings>
+);

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Textarea } from '#ui/forms/Input.tsx';
+import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { LONGEST_SETTINGS_NOTE, type sellingForm, type settingsForm } from '../../price-settings.rules.ts';
 import { getPriceSettings, putPriceSettings } from '../../pricing.contract.ts';
+import { SettingsHistory } from './SettingsHistory.tsx';
 
 type Current = CallReply<typeof getPriceSettings>;
 type Settings = Current['settings'];
@@ -92,3 +96,39 @@ export const SettingsPart = ({ title, hint, children }: PartProps) => (
     {children}
   </fieldset>
 );
+
+type LoadedProps = {
+  /** The panel's own address, to come back to after signing in. */
+  next: string;
+  /** What the failure leaves as it is. */
+  stays: ReactNode;
+  children: (current: Current) => ReactNode;
+};
+
+/** The settings in force, or why they are not here, with the history of their changes. */
+export const LoadedSettings = ({ next, stays, children }: LoadedProps) => {
+  const current = useQuery(read(call, getPriceSettings, {}));
+  if (current.data)
+    return (
+      <>
+        {children(current.data)}
+        <SettingsHistory />
+      </>
+    );
+  return current.isError ? (
+    <ListFailed
+      list={current}
+      title={<Trans>The settings could not be loaded</Trans>}
+      next={next}
+      signedOut={<Trans>Your session has ended, perhaps in another tab. Sign in to go on.</Trans>}
+    >
+      {stays}
+    </ListFailed>
+  ) : (
+    <SkeletonFrame className="grid gap-4 border-line border-t pt-4">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-28" />
+      ))}
+    </SkeletonFrame>
+  );
+};
