@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accessLevels } from '#shared/access.ts';
-import { pages } from '#shared/pages.ts';
+import { href, pages } from '#shared/pages.ts';
 import { pageSamples } from '../scripts/page-samples.ts';
 import { sessionOf } from './support/sessions.ts';
 import { ready, test } from './support/test.ts';
@@ -12,6 +12,15 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 
 const chunksOf = <Item>(items: Item[]): Item[][] =>
   items.flatMap((_, index) => (index % PAGES_PER_TEST === 0 ? [items.slice(index, index + PAGES_PER_TEST)] : []));
+
+test('the open tab is in view where the row is wider than the window', async ({ page, context }) => {
+  await context.addCookies([sessionOf('admin')]);
+  await page.goto(href('adminSettings', {}, { section: 'audit' }));
+  await ready(page);
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Audit log' }).press('Home');
+  await expect(page.getByRole('tab', { name: 'Prices' })).toBeInViewport({ ratio: 1 });
+});
 
 for (const access of accessLevels)
   for (const chunk of chunksOf(pageSamples().filter(({ name }) => pages[name].access === access)))

@@ -1,7 +1,7 @@
 import '#ui/theme/styles.css';
 import type { I18n } from '@lingui/core';
 import { hydrate } from '@tanstack/react-query';
-import { lazy, startTransition, useEffect } from 'react';
+import { lazy, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AuthProvider } from '#features/accounts/client/auth/AuthProvider.tsx';
 import { knownViewer, setViewer } from '#features/accounts/client/auth/own-account.ts';
@@ -136,9 +136,10 @@ await nextTask();
 dispatchEvent(new Event('hydrate'));
 const pressed = document.querySelector<HTMLElement>('[data-pressed]');
 pressed?.removeAttribute('data-pressed');
-const EarlyPress = () => {
+/** Around the rest, not beside it: the server has no sibling there, and `useId` would count it. */
+const EarlyPress = ({ children }: { children: ReactNode }) => {
   useEffect(() => pressed?.click(), []);
-  return null;
+  return children;
 };
 
 const root = document.getElementById('root');
@@ -150,12 +151,13 @@ else if (root) {
     hydrateRoot(
       root,
       <Providers i18n={i18n} queries={queries} savesData={savesData}>
-        <EarlyPress />
-        <BrowserRouter>
-          <AuthProvider>
-            <App loading={loading} first={first} End={End} />
-          </AuthProvider>
-        </BrowserRouter>
+        <EarlyPress>
+          <BrowserRouter>
+            <AuthProvider>
+              <App loading={loading} first={first} End={End} />
+            </AuthProvider>
+          </BrowserRouter>
+        </EarlyPress>
       </Providers>,
     );
   });
