@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
+import { sampleAddress } from '../../scripts/page-samples.ts';
+import { wholeLibrary } from '../support/library.ts';
 import { ready, test } from '../support/test.ts';
 
 const open = async (page: Page, address: string) => {
@@ -63,6 +65,83 @@ test('Back and Forward restore page, title and scroll position, also after a rel
   await page.goBack();
   await expect(page).toHaveTitle(/Terms/);
   await expect.poll(() => scrollY(page)).toBe(left);
+});
+
+test('a page that arrives late leaves the focus in a menu that was opened meanwhile', async ({ page }) => {
+  await open(page, href('about'));
+  const { promise: mayPass, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route('**/api/collections?**', async (route) => {
+    await mayPass;
+    await route.continue();
+  });
+  await footerLink(page, 'Collections').click();
+  await expect(page.locator('#main [role="status"][aria-busy="true"]')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+
+  letPass();
+  await expect(page).toHaveTitle(/Collections/);
+  await expect(menu).toBeVisible();
+  await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
+});
+
+test('the page that a menu leads to has the focus, after the menu has closed', async ({ page }) => {
+  await open(page, href('about'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.getByRole('menuitem', { name: 'Sounds' }).press('Enter');
+  await expect(page).toHaveURL(href('sounds'));
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test.describe('a story, whose end has a guessed height until it comes near', () => {
+  test.beforeAll(wholeLibrary);
+
+  test('Back shows the same part of it, also after a reload', async ({ page }) => {
+    // Other tests publish stories, which its end would name.
+    let story: { status: number; body: string; contentType: string } | undefined;
+    await page.route('**/api/stories/editorial/*', async (route) => {
+      if (!story) {
+        const reply = await route.fetch();
+        story = { status: reply.status(), body: await reply.text(), contentType: 'application/json' };
+      }
+      await route.fulfill(story);
+    });
+    // From the top to the end of a page for phones, past parts that never come near the window.
+    await page.setViewportSize({ width: 390, height: 640 });
+    const link = footerLink(page, 'Collections');
+    const topOfLink = () => link.evaluate((element) => element.getBoundingClientRect().top);
+    const address = sampleAddress('story');
+    await open(page, href('editorial'));
+    await page.getByRole('main').locator(`a[href="${address}"]`).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('#main')).toBeFocused();
+    await page.keyboard.press('End');
+    await link.scrollIntoViewIfNeeded();
+    const left = link.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          const tell = () => resolve(element.getBoundingClientRect().top);
+          window.addEventListener('click', tell, { capture: true, once: true });
+        }),
+    );
+    await link.click();
+    const top = await left;
+    const moved = async () => Math.abs((await topOfLink()) - top);
+    await expect(page).toHaveTitle(/Collections/);
+    await page.goBack();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect.poll(moved).toBeLessThan(2);
+
+    await page.goForward();
+    await expect(page).toHaveTitle(/Collections/);
+    await page.reload();
+    await ready(page);
+    await page.goBack();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect.poll(moved).toBeLessThan(2);
+  });
 });
 
 test('a link to the page that is shown adds no history entry', async ({ page }) => {

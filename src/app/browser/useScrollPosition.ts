@@ -28,11 +28,15 @@ const scrollTo = (target: HTMLElement | number) => {
   else target.scrollIntoView();
 };
 
+const presses = ['pointerdown', 'keydown'] as const;
+
 type Navigation = {
   key: string;
   navigationType: ReturnType<typeof useNavigationType>;
-  /** The field in which somebody types while the page loads: it keeps the focus. */
-  typedField?: EventTarget | null;
+  /** Somebody has pressed something since: a menu that closes by itself gives back the focus without that. */
+  isPressed?: boolean;
+  /** What somebody moves the focus to while the page loads, or types in: it keeps the focus. */
+  chosen?: EventTarget | null;
 };
 
 /**
@@ -66,8 +70,14 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
       recordPosition();
       positions.save(shownKey.current, latestScrollY.current);
     };
+    const recordPress = () => {
+      latest.current.isPressed = true;
+    };
+    const recordFocus = ({ target }: Event) => {
+      if (latest.current.isPressed) latest.current.chosen = target;
+    };
     const recordField = ({ target }: Event) => {
-      latest.current.typedField = target;
+      latest.current.chosen = target;
     };
     // Each comes before somebody scrolls. Below the top it would be too late: the parts above would push the page away.
     const beforeScroll = () => {
@@ -75,11 +85,15 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     };
     for (const type of ['pointerdown', 'keydown', 'wheel'])
       window.addEventListener(type, beforeScroll, { passive: true, once: true });
+    for (const type of presses) window.addEventListener(type, recordPress, { capture: true, passive: true });
+    window.addEventListener('focusin', recordFocus);
     window.addEventListener('input', recordField);
     window.addEventListener('scroll', recordPosition, { passive: true });
     window.addEventListener('scrollend', savePosition);
     window.addEventListener('pagehide', savePosition);
     return () => {
+      for (const type of presses) window.removeEventListener(type, recordPress, { capture: true });
+      window.removeEventListener('focusin', recordFocus);
       window.removeEventListener('input', recordField);
       window.removeEventListener('scroll', recordPosition);
       window.removeEventListener('scrollend', savePosition);
@@ -103,7 +117,7 @@ export const useScrollPosition = (location: Location, isAway: boolean): void => 
     else if (!isFirst.current && !keepsPosition) {
       window.scrollTo(0, 0);
       // Moves the focus to the new page, so that screen readers announce it.
-      if (latest.current.typedField !== document.activeElement)
+      if (latest.current.chosen !== document.activeElement)
         document.getElementById('main')?.focus({ preventScroll: true });
     }
     isFirst.current = false;
