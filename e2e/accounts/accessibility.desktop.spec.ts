@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { href } from '#shared/pages.ts';
 import { fillLogin, open, signUp, submit } from '../support/accounts.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
-import { signInAsNewUser } from '../support/people.ts';
+import { signInAsNew, signInAsNewUser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 type Look = { name: string; show: (page: Page, context: BrowserContext) => Promise<void> };
@@ -65,6 +65,17 @@ const visits: Record<string, Look[]> = {
     { name: 'creator application', show: (page) => open(page, href('verifyCreator')) },
     { name: 'profile', show: (page) => open(page, href('profile', {}, { welcome: 'true' })) },
     { name: 'security', show: (page) => open(page, href('profile', {}, { section: 'security' })) },
+  ],
+  'a creator': [
+    {
+      name: 'creator progress',
+      show: async (page, context) => {
+        await signInAsNew(context, 'creator');
+        await open(page, href('creatorProgress'));
+      },
+    },
+    { name: 'creator settings', show: (page) => open(page, href('creatorSettings')) },
+    { name: 'the calculator of plans', show: (page) => open(page, href('businessPlansEnhanced')) },
   ],
 };
 
