@@ -66,9 +66,10 @@ const SocialLinks = () => (
 const Column = ({ heading, links }: FooterColumn) => {
   const { i18n } = useLingui();
   return (
-    <nav aria-label={i18n._(heading)}>
+    // Two columns on a phone: the last list has a row of its own, and fills it.
+    <nav aria-label={i18n._(heading)} className="group max-md:last:col-span-full">
       <h2 className="mb-2 font-bold font-text text-sm leading-ui ">{i18n._(heading)}</h2>
-      <ul>
+      <ul className="max-md:group-last:columns-2 max-md:group-last:gap-x-6">
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link

@@ -5,7 +5,7 @@ import { clockOf, LARGE_ROWS, ratioOf, tileStyles } from '#features/items/client
 import { returnPathFor } from '#features/items/client/wishes.ts';
 import type { ItemCard, PictureCard } from '#features/items/items.contract.ts';
 import { byKind } from '#features/media/by-kind.rules.ts';
-import { Waveform } from '#features/media/client/Waveform.tsx';
+import { SoundFace } from '#features/media/client/Waveform.tsx';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
@@ -81,11 +81,7 @@ const LightBoxTile = ({ item, style, priority, onOpen }: LightBoxTileProps) => {
         {byKind(item, {
           photo: picture,
           video: picture,
-          sound: ({ peaks }) => (
-            <span className="grid aspect-3/2 content-center bg-panel p-5 text-on-panel">
-              <Waveform peaks={peaks} className="text-mango" />
-            </span>
-          ),
+          sound: ({ peaks }) => <SoundFace peaks={peaks} className="aspect-3/2" />,
         })}
         {item.kind !== 'photo' && <span className="tile-chip">{clockOf(item.durationMs)}</span>}
       </button>

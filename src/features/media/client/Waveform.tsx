@@ -27,3 +27,10 @@ export const Waveform = ({ peaks, className = 'text-lagoon' }: { peaks: readonly
     <path d={outlineOf(peaks)} stroke="currentColor" strokeWidth={BAR_WIDTH} strokeLinecap="round" />
   </svg>
 );
+
+/** A sound where other works have their picture. */
+export const SoundFace = ({ peaks, className }: { peaks: readonly number[]; className: string }) => (
+  <span className={`grid content-center bg-panel p-[8%] ${className}`}>
+    <Waveform peaks={peaks} className="text-mango" />
+  </span>
+);

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Bookmark, Eye, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SoundFace } from '#features/media/client/Waveform.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
@@ -8,17 +9,16 @@ import { Picture } from '#ui/base/Picture.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { Link } from '#ui/navigation/router.tsx';
 import type { getDashboard } from '../../dashboard.contract.ts';
-import { WorkPicture } from './WorkPicture.tsx';
 
 type Live = CallReply<typeof getDashboard>['live'];
 type LiveWork = Live['works'][number];
 
 const WALL_SIZES = '(width < 48rem) 46vw, 220px';
 
-/** The picture of a work at any size, or the sign of a sound. */
+/** The picture of a work at any size, or the waveform of a sound. */
 export const LivePicture = ({ work, sizes, priority }: { work: LiveWork; sizes: string; priority?: boolean }) => {
   const { card } = work;
-  if (card.kind === 'sound') return <WorkPicture work={{ ...card, thumbnailUrl: null }} className="size-full" />;
+  if (card.kind === 'sound') return <SoundFace peaks={card.peaks} className="size-full" />;
   return (
     <Picture
       // The title stands beside it.

@@ -4,6 +4,7 @@ import { classes } from '#ui/base/classes.ts';
 import { Link } from '#ui/base/Link.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
+import { SoundFace } from '../Waveform.tsx';
 import { rowIdOf } from '../useOpenItem.ts';
 import { PartLinks } from './ItemRow.tsx';
 
@@ -34,7 +35,11 @@ export const LiveWall = ({ items, openId, onOpen, onFollow }: Props) => {
             item.id === openId && 'outline-3 outline-lagoon outline-offset-2',
           )}
         >
-          <MediaThumb kind={item.kind} src={thumbOf(item, TILE_WIDTH_PX)} className="size-full object-cover" />
+          {item.kind === 'sound' && item.peaks ? (
+            <SoundFace peaks={item.peaks} className="size-full" />
+          ) : (
+            <MediaThumb kind={item.kind} src={thumbOf(item, TILE_WIDTH_PX)} className="size-full object-cover" />
+          )}
         </span>
         <span className="mt-1.5 block truncate font-semibold text-sm group-hover:underline">{item.title}</span>
       </button>

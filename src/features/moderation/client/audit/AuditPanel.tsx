@@ -120,7 +120,7 @@ export const AuditPanel = () => {
           className="min-w-60 max-w-xl flex-1"
           onSearch={set('search')}
         />
-        <Field label={<Trans>Action</Trans>} className="min-w-44">
+        <Field label={<Trans>Action</Trans>} className="min-w-44 max-sm:w-full">
           {(wiring) => (
             <Select
               {...wiring}
@@ -131,8 +131,10 @@ export const AuditPanel = () => {
             />
           )}
         </Field>
-        <DayField label={t`From`} value={filter.from} onChange={set('from')} />
-        <DayField label={t`Until`} value={filter.until} onChange={set('until')} />
+        <div className="flex gap-3 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1">
+          <DayField label={t`From`} value={filter.from} onChange={set('from')} />
+          <DayField label={t`Until`} value={filter.until} onChange={set('until')} />
+        </div>
       </div>
       <LoadedPart
         query={{ ...list, data: entries, isError: list.isError && entries === undefined }}
