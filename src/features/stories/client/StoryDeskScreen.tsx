@@ -127,6 +127,7 @@ const StoryDeskScreen = () => {
   const kinds = useKindWords();
   const statuses = useStatusWords();
   const filter = filterIn(params);
+  const isFiltered = Object.values(filter).some(Boolean);
   const list = useInfiniteQuery({ ...readPages(call, listDeskStories, filter), placeholderData: keepPreviousData });
   const stories = entriesOf(list.data, (page) => page.stories);
   const set = (name: 'kind' | 'status', value: string) => {
@@ -175,8 +176,12 @@ const StoryDeskScreen = () => {
         {(rows) => (
           <>
             {rows.length === 0 ? (
-              <EmptyState title={<Trans>No story fits</Trans>}>
-                <Trans>Choose another filter, or start a new story.</Trans>
+              <EmptyState title={isFiltered ? <Trans>No story fits</Trans> : <Trans>No stories yet</Trans>}>
+                {isFiltered ? (
+                  <Trans>Choose another filter, or start a new story.</Trans>
+                ) : (
+                  <Trans>Start the first one: a draft is seen by the team alone.</Trans>
+                )}
               </EmptyState>
             ) : (
               <ul>

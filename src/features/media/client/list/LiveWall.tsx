@@ -4,8 +4,8 @@ import { classes } from '#ui/base/classes.ts';
 import { Link } from '#ui/base/Link.tsx';
 import type { ItemView } from '../../own-items.contract.ts';
 import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
-import { SoundFace } from '../Waveform.tsx';
 import { rowIdOf } from '../useOpenItem.ts';
+import { SoundFace } from '../Waveform.tsx';
 import { PartLinks } from './ItemRow.tsx';
 
 const TILE_WIDTH_PX = 480;

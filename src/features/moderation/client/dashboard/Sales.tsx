@@ -8,20 +8,20 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
-import { Link } from '#ui/base/Link.tsx';
 import { useDates } from '#ui/labels/dates.ts';
+import { Link } from '#ui/navigation/router.tsx';
 import type { Book, getDashboard } from '../../dashboard.contract.ts';
 
 type Sales = CallReply<typeof getDashboard>['sales'];
 type PeriodProps = { name: ReactNode; days: number; sold: Sales['today'] };
 
 const Period = ({ name, days, sold: { now, before } }: PeriodProps) => (
-  <div className="py-3">
+  <div className="py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-line max-sm:not-last:border-b">
     <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd>
+    <dd className="max-sm:text-end">
       <Link
         to={href('adminMoney', {}, { section: 'sales' })}
-        className="font-display font-heading text-2xl tabular-nums"
+        className="font-display font-heading text-2xl text-ink tabular-nums no-underline hover:underline"
       >
         {usd(now.cents)}
       </Link>

@@ -14,7 +14,7 @@ export const componentWords: Record<Component, MessageDescriptor> = {
 };
 
 export const stateWords: Record<HealthState, MessageDescriptor> = {
-  well: msg`Well`,
+  well: msg`Healthy`,
   warning: msg`Look at it`,
   failed: msg`Does not work`,
 };
