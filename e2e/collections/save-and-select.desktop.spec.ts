@@ -87,7 +87,7 @@ test('Save a copy goes on after the sign-in that it asked for, and only right af
 
   await visit(page, href('collection', { id }));
   await page.getByRole('link', { name: 'Save a copy' }).click();
-  await expect(page.getByRole('heading', { name: 'Save a copy of this collection' })).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('Save a copy of this collection');
   await fillLogin(page, await openVerified());
   await submit(page).click();
   await expect(toasts(page)).toContainText('Saved your own copy of “For everybody”');
