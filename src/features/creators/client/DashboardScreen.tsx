@@ -60,11 +60,16 @@ const Parts = ({ dashboard }: { dashboard: CallReply<typeof getDashboard> }) => 
   return (
     <>
       <LiveWorks live={dashboard.live} />
-      <div className="grid gap-x-[clamp(24px,3.3vw,56px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-flow-row-dense gap-x-[clamp(24px,3.3vw,56px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         {isFirstWeeks(dashboard, now) && <NextSteps />}
         {dashboard.todos.length > 0 && <Todos todos={dashboard.todos} />}
         {dashboard.waiting.count > 0 && <WaitingWorks waiting={dashboard.waiting} />}
-        {dashboard.soldEver && <LastSales />}
+        {dashboard.soldEver && (
+          // A table needs the wide column.
+          <div className="min-w-0 lg:col-start-1">
+            <LastSales />
+          </div>
+        )}
         {progress.data && <LevelCard progress={progress.data} />}
         <Measured measured={dashboard.measured} />
       </div>

@@ -38,7 +38,7 @@ const SalesTable = ({ sales }: { sales: readonly OwnSale[] }) => {
   const { day } = useDates();
   const columns: Column<OwnSale>[] = [
     { key: 'work', heading: t`Work`, show: 'lead', cell: (sale) => <SoldWork sale={sale} /> },
-    { key: 'when', heading: t`Sold`, cell: ({ at }) => day(at) },
+    { key: 'when', heading: t`Sold`, cell: ({ at }) => <span className="xl:whitespace-nowrap">{day(at)}</span> },
     { key: 'licence', heading: t`Licence`, cell: ({ licence }) => <LicenceName licence={licence} /> },
     { key: 'price', heading: t`Price`, numeric: true, cell: ({ priceCents }) => usd(priceCents) },
     { key: 'share', heading: t`Share`, numeric: true, cell: percentOf },
