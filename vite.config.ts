@@ -190,6 +190,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverEntries }
       : {
+          // Which plugin takes how long concerns nobody who starts the site; every other warning is shown.
+          checks: { bundlerTimings: false },
           input: {
             browser: 'src/app/browser/browser.tsx',
             'theme-boot': 'src/ui/theme/theme-boot.ts',

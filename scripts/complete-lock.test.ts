@@ -43,6 +43,20 @@ describe('completing the lock', () => {
     expect(completeLock(lockWith(packages)).added).toEqual([]);
   });
 
+  it('drops the engines that the Node of the project meets, and keeps ours and those that it does not', () => {
+    const packages = {
+      '': { engines: { node: '>=20.19' } },
+      'node_modules/met': { version: '1.0.0', engines: { node: '^22.18.0 || >=24.11.0' } },
+      'node_modules/node': { version: '24.21.0', engines: { node: '>=4' } },
+      'node_modules/too-new': { version: '1.0.0', engines: { node: '>=26' } },
+    };
+    expect(completeLock(lockWith(packages)).lock.packages).toEqual({
+      ...packages,
+      'node_modules/met': { version: '1.0.0' },
+      'node_modules/node': { version: '24.21.0' },
+    });
+  });
+
   it('changes nothing the second time', () => {
     const once = completeLock(
       lockWith({ 'node_modules/fast': { optionalDependencies: { 'fast-win32-x64': '1.0.0' } } }),

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
 import { projectFolder } from './run-command.ts';
 
 type LockedPackage = {
@@ -10,6 +11,7 @@ type LockedPackage = {
   cpu?: string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
+  engines?: Record<string, string>;
 };
 export type Lock = { packages: Record<string, LockedPackage> };
 
@@ -40,9 +42,15 @@ const entryFor = (name: string, version: string, parent: LockedPackage): LockedP
   };
 };
 
+/** npm compares these with the Node that runs npm. The packages run on the Node that the lock installs. */
+const withoutMetEngines = (entry: LockedPackage, ourNode: string): LockedPackage => {
+  const { engines, ...rest } = entry;
+  return semver.satisfies(ourNode, engines?.node ?? '*') ? rest : entry;
+};
+
 /**
  * Adds optional packages of other platforms that the lock lacks. A registry mirror may hide them from npm, and `npm ci`
- * would then refuse the lock.
+ * would then refuse the lock. Drops the engines that our own Node meets: npm would warn of each of them on an older Node.
  */
 export const completeLock = (lock: Lock): { lock: Lock; added: string[] } => {
   const missing = Object.entries(lock.packages).flatMap(([at, parent]) =>
@@ -51,8 +59,12 @@ export const completeLock = (lock: Lock): { lock: Lock; added: string[] } => {
       return entry ? [[`node_modules/${name}`, entry] as const] : [];
     }),
   );
-  const packages = { ...Object.fromEntries(missing), ...lock.packages };
-  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  const ourNode = lock.packages['node_modules/node']?.version;
+  const locked = Object.entries(lock.packages).map(([path, entry]) => {
+    const isDependency = path !== '' && ourNode !== undefined;
+    return [path, isDependency ? withoutMetEngines(entry, ourNode) : entry] as const;
+  });
+  const sorted = [...missing, ...locked].sort(([a], [b]) => (a < b ? -1 : 1));
   return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added: missing.map(([path]) => path) };
 };
 
