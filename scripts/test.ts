@@ -1,8 +1,6 @@
-import { checks } from './quality/checks.ts';
+import { bundle, checks } from './quality/checks.ts';
 import { type Ran, repeatFailures, runStep, type Step, sumOf } from './quality/step.ts';
-import { testRuns } from './quality/test-runs.ts';
-
-const CHECKS_AT_ONCE = 2;
+import { browserTests, integrationTests, unitTests } from './quality/test-runs.ts';
 
 const runInTurn = async (steps: Step[]): Promise<Ran[]> => {
   const outcomes: Ran[] = [];
@@ -10,22 +8,13 @@ const runInTurn = async (steps: Step[]): Promise<Ran[]> => {
   return outcomes;
 };
 
-const runTogether = async (steps: Step[], atOnce: number): Promise<Ran[]> => {
-  const waiting = steps.values();
-  const takeNext = async (): Promise<Ran[]> => {
-    const outcomes: Ran[] = [];
-    for (const step of waiting) outcomes.push(await runStep(step));
-    return outcomes;
-  };
-  return (await Promise.all(Array.from({ length: atOnce }, takeNext))).flat();
-};
+console.log('Checks, unit and integration tests');
+// Integration tests mostly wait for processes and the database: the rest uses the processors meanwhile.
+const beside = await Promise.all([runInTurn([bundle, integrationTests]), runInTurn([...checks, unitTests])]);
+console.log('\nBrowser tests');
+const browsed = await runStep(browserTests);
 
-console.log('Checks');
-const checked = await runTogether(checks, CHECKS_AT_ONCE);
-console.log('\nTests');
-const tested = await runInTurn(testRuns);
-
-const ran = [...checked, ...tested];
+const ran = [...beside.flat(), browsed];
 const { passed, failed } = sumOf(ran);
 if (failed > 0) console.log(`\nFailed\n${repeatFailures(ran)}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -20,7 +20,7 @@ const importRules: Step = {
 };
 
 /** Built once and first: of tests that need it, several would start at once, and each would build its own. */
-const bundle: Step = {
+export const bundle: Step = {
   name: 'Bundle',
   run: async () => {
     if (isMadeFrom(projectFolder, bundleFolder)) return checkOutcome(true, '');
@@ -31,7 +31,6 @@ const bundle: Step = {
 
 /** Fast checks of the source code, independent of each other. */
 export const checks: Step[] = [
-  bundle,
   command('Format and lint', 'biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'),
   command('Types', 'node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'),
   importRules,
