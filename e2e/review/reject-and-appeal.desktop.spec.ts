@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { listReviewQueue } from '#features/moderation/moderation.contract.ts';
 import { href } from '#shared/pages.ts';
 import { handInFile, PROCESSED, writePhoto } from '../support/media.ts';
 import { signInAsNew } from '../support/people.ts';
@@ -99,12 +100,19 @@ test('what is rejected comes back with its reasons, is corrected and handed in a
     await open(review, href('adminContentApproval'));
     await chooseForReview(review, title);
     await expect(review.getByText('The grain is the subject.')).toBeVisible();
+    // A queue fetched again meanwhile would show the next item, and the press would decide that one.
+    const { promise: mayRefetch, resolve: letRefetch } = Promise.withResolvers<void>();
+    await review.route(`**${listReviewQueue.path}?*`, async (route) => {
+      await mayRefetch;
+      await route.continue();
+    });
     const faster = await desk.newPage();
     await open(faster, href('adminContentApproval'));
     await chooseForReview(faster, title);
     await faster.keyboard.press('a');
     await expect(faster.getByText(`Approved “${title}”`)).toBeAttached();
     await review.getByRole('button', { name: 'Approve' }).click();
+    letRefetch();
     await expect(review.getByText('This does not wait for review any more.')).toBeVisible();
     await expect(
       review.getByRole('navigation', { name: /waiting$/ }).getByRole('button', { name: title }),
