@@ -1,5 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insightDays } from '#features/insights/server/insights.tables.ts';
 import { suggestions } from '#features/insights/server/suggestions.tables.ts';
 import { featuredKey } from '#features/items/attention-notifications.ts';
 import { featuredItems } from '#features/items/server/items.tables.ts';
@@ -79,6 +80,21 @@ describe('one bad row does not stop', () => {
     await fixture.run('insights.find-suggestions');
     expect(await suggestedFor(bad)).toContain('tag');
     expect(await suggestedFor(unsafe)).toHaveLength(1);
+  });
+
+  it('days whose events are rolled up', async () => {
+    const rolledUp = async () =>
+      (await fixture.db.select().from(insightDays).orderBy(insightDays.day)).map(({ day }) => day);
+    await fixture.db.delete(insightDays);
+    const [third, second, first, today] = [3, 2, 1, 0].map((days) =>
+      new Date(fixture.clock.now.getTime() - days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const mend = await breakRows('insight_days', `new.day = '${second}'`);
+    await fixture.run('insights.roll-up');
+    expect(await rolledUp()).toEqual([third, first, today]);
+    await mend();
+    await fixture.run('insights.roll-up');
+    expect(await rolledUp()).toEqual([third, second, first, today]);
   });
 
   it('creators whose photo is featured', async () => {

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { withAdvisoryLockOrSkip } from '#platform/db/advisory-locks.ts';
 import { type Database, onUnlimitedConnection, type Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import { FINAL_AFTER_DAYS, RARE_TERM_DAYS, RARE_TERM_SEARCHES, RAW_DAYS } from '../insights.rules.ts';
 import { dayAfter, dayOf } from '../range.rules.ts';
 import { insightDays } from './insights.tables.ts';
+
+type RollUpDeps = Pick<Dependencies, 'db' | 'now' | 'log'>;
 
 /** Only one process rolls up, and the demo year waits for it. */
 export const ROLL_UP_LOCK = 'insights-roll-up';
@@ -33,21 +36,25 @@ export const openMonths = async (db: Queryable, days: readonly string[]): Promis
   for (const month of monthsOf(days)) await db.execute(sql`select insights_open_month(${month}::date)`);
 };
 
-/** Each day is one transaction of its own: stopped at any point, the next run continues. */
+/** Each day is one transaction of its own: one that fails stops no other, and the next run continues wherever this one ends. */
 const rollUpDays = async (
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, log }: RollUpDeps,
   days: readonly string[],
   signal: AbortSignal,
 ): Promise<void> => {
+  const run = { db, log, signal };
+  const nameOf = (day: string) => day;
   await onUnlimitedConnection(db.$client, async (connection) => {
-    for (const day of days) {
-      if (signal.aborted) return;
-      await connection.query('select insights_roll_up($1::date, $2::timestamptz)', [day, now()]);
-    }
-    for (const month of monthsOf(days)) {
-      if (signal.aborted) return;
-      await connection.query('select insights_roll_up_cohorts($1::date)', [month]);
-    }
+    await forEachListed(run, days, {
+      queue: 'days to roll up',
+      nameOf,
+      work: (day) => connection.query('select insights_roll_up($1::date, $2::timestamptz)', [day, now()]),
+    });
+    await forEachListed(run, monthsOf(days), {
+      queue: 'months to roll up',
+      nameOf,
+      work: (month) => connection.query('select insights_roll_up_cohorts($1::date)', [month]),
+    });
   });
 };
 
@@ -64,7 +71,7 @@ const forgetOld = async (db: Database, today: string): Promise<void> => {
 };
 
 /** Brings the days up to date. Safe to run twice, and after any time without a worker. */
-export const rollUpEventsOf = async (deps: Pick<Dependencies, 'db' | 'now'>, signal: AbortSignal): Promise<void> => {
+export const rollUpEventsOf = async (deps: RollUpDeps, signal: AbortSignal): Promise<void> => {
   await withAdvisoryLockOrSkip(deps.db, ROLL_UP_LOCK, signal, async (own) => {
     const today = dayOf(deps.now());
     const isFirstOfDay = (await deps.db.$count(insightDays, eq(insightDays.day, today))) === 0;
