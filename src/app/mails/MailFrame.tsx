@@ -9,6 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { Fragment } from 'react';
 import type { Language } from '#shared/i18n.ts';
 import { SITE_NAME } from '../pages/page-state.ts';
 import type { MailContent } from './mail-content.ts';
@@ -41,6 +42,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 
 const TEXT_FONT = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 const HEADING_FONT = `"Bricolage Grotesque", ${TEXT_FONT}`;
+const PICTURE_WIDTH_PX = 320;
 const SCHEMES = 'light dark';
 
 const styles = {
@@ -56,6 +58,16 @@ const styles = {
     marginTop: '20px',
   },
   title: { color: light.ink, fontFamily: HEADING_FONT, fontSize: '28px', lineHeight: '34px', margin: '0 0 16px' },
+  /** The words in its place are shown in the same type. */
+  picture: {
+    borderRadius: '8px',
+    color: light.ink,
+    display: 'block',
+    fontSize: '16px',
+    height: 'auto',
+    margin: '0 0 12px',
+    maxWidth: '100%',
+  },
   paragraph: { color: light.ink, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px', whiteSpace: 'pre-line' },
   quote: {
     backgroundColor: light.lagoonWash,
@@ -110,10 +122,23 @@ export const MailFrame = ({ content, language, siteUrl, footer }: Props) => (
           <Heading className="ink" style={styles.title}>
             {content.title}
           </Heading>
-          {content.paragraphs.map((paragraph) => (
-            <Text key={paragraph} className="ink" style={styles.paragraph}>
-              {paragraph}
-            </Text>
+          {content.paragraphs.map((paragraph, at) => (
+            <Fragment key={paragraph}>
+              {content.pictures?.[at] && (
+                // Lazy, because React writes a link that loads any other picture first.
+                <img
+                  loading="lazy"
+                  src={content.pictures[at].url}
+                  alt={content.pictures[at].alt}
+                  width={PICTURE_WIDTH_PX}
+                  className="ink"
+                  style={styles.picture}
+                />
+              )}
+              <Text className="ink" style={styles.paragraph}>
+                {paragraph}
+              </Text>
+            </Fragment>
           ))}
           {content.quote && (
             <Text className="quote" style={styles.quote}>

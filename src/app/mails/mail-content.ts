@@ -8,6 +8,8 @@ export type MailContent = {
   preview: string;
   title: string;
   paragraphs: string[];
+  /** Each above the paragraph of the same position. */
+  pictures?: readonly ({ url: string; alt: string } | undefined)[];
   /** A highlighted block: a quotation, or a code. */
   quote?: string;
   /** Numbers to keep, such as those of a receipt. */

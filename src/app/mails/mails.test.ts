@@ -20,6 +20,7 @@ import { insightDigestMail } from '#features/insights/insights.mails.ts';
 import { reportAnswerMail } from '#features/items/items.mails.ts';
 import { reportOutcomes } from '#features/items/reports.rules.ts';
 import { payoutAddressReplacedMail, receiptMail } from '#features/licensing/licensing.mails.ts';
+import { saleMade, soldWork } from '#features/licensing/money-notifications.ts';
 import { orderPaid } from '#features/licensing/receipt-notifications.ts';
 import { itemPublished } from '#features/media/item-notifications.ts';
 import { testMail } from '#features/moderation/health.mails.ts';
@@ -42,6 +43,8 @@ const write = makeMailWriter(SITE);
 
 const path = '/verify-email?token=a-b_c';
 const published = wordNotices(notificationCodes)(itemPublished.with({ title: 'Palms', note: 'Lovely light.' }));
+const sold = wordNotices(notificationCodes)(saleMade.with({ work: soldWork('Reef', 'Barbados'), amount: 'US$6.00' }));
+const picture = { path: '/media/renditions/a/1200.jpg', alt: 'A "reef" <b>' };
 const samples: [MailKind<unknown>, object, string][] = [
   [verificationMail, { path, signedUpAt: null }, SITE + path],
   [verificationMail, { path, signedUpAt: '2026-11-15T14:03:00.000Z' }, SITE + path],
@@ -141,7 +144,18 @@ const samples: [MailKind<unknown>, object, string][] = [
     { firstName: 'Zoë', open: 0, wishes: [], trends: [], path: '/admin/ai-insights' },
     `${SITE}/admin/ai-insights`,
   ],
-  [dayMail, { notices: [published, published] }, `${SITE}/notifications`],
+  [dayMail, { notices: [published, sold] }, `${SITE}/notifications`],
+  [
+    dayMail,
+    {
+      notices: [
+        { ...published, picture },
+        { ...sold, picture },
+      ],
+    },
+    `${SITE}/notifications`,
+  ],
+  [notificationMail, { ...sold, picture, path: '/photos/a' }, `${SITE}/photos/a`],
   [notificationMail, { ...published, path: null }, `${SITE}/notifications`],
 ];
 
@@ -157,8 +171,32 @@ describe.each(samples)('the mail $name with %o', ({ name }, facts, link) => {
     expect(html).toMatch(/^<!doctype html><html[^>]* lang="en"/);
   });
 
-  it('loads nothing from anywhere', async () => {
-    expect((await written).html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  it('loads nothing but public pictures of our own site, which are the same for every reader', async () => {
+    const others = (await written).html.replaceAll(
+      /<img loading="lazy" src="https:\/\/tamarind\.example\/media\/[\w./]+" /g,
+      '',
+    );
+    expect(others).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+});
+
+describe('a mail about sales', () => {
+  it('says each amount once', async () => {
+    const { html, text } = await write(dayMail, { notices: [sold, published] }, 'en');
+    expect(text.split('US$6.00')).toHaveLength(2);
+    expect(text).toContain('“Reef”, Barbados, was licensed.');
+    // Once more beside the subject, in the list of a mailbox.
+    expect(html.split('US$6.00')).toHaveLength(3);
+  });
+
+  it('shows the work, and its title where pictures are not loaded', async () => {
+    const one = await write(notificationMail, { ...sold, picture, path: null }, 'en');
+    const day = await write(dayMail, { notices: [published, { ...sold, picture }] }, 'en');
+    for (const { html } of [one, day])
+      expect(html).toMatch(
+        /<img loading="lazy" src="https:\/\/tamarind\.example\/media\/renditions\/a\/1200\.jpg" alt="A &quot;reef&quot; &lt;b&gt;"/,
+      );
+    expect((await write(notificationMail, { ...sold, path: null }, 'en')).html).not.toContain('<img');
   });
 });
 

@@ -19,7 +19,7 @@ import { reportAnswerMail } from '#features/items/items.mails.ts';
 import { payoutAddressReplacedMail, receiptMail } from '#features/licensing/licensing.mails.ts';
 import { testMail } from '#features/moderation/health.mails.ts';
 import { translateNotice } from '#features/notifications/notification-words.rules.ts';
-import { dayMail, notificationMail } from '#features/notifications/notifications.mails.ts';
+import { dayMail, type MailedNotice, notificationMail } from '#features/notifications/notifications.mails.ts';
 import {
   exportReadyMail,
   leavingAskedMail,
@@ -47,7 +47,7 @@ import { writeInvitation } from './business-mails.ts';
 import { writeContactAnswer, writeContactForTeam, writeContactReceived } from './information-mails.ts';
 import { writeInsightDigest } from './insight-mails.ts';
 import { MailFrame } from './MailFrame.tsx';
-import { type MailTemplate, plainText, type TemplateOf } from './mail-content.ts';
+import { type MailTemplate, type MailTools, plainText, type TemplateOf } from './mail-content.ts';
 import {
   writeExportReady,
   writeLeavingAsked,
@@ -58,6 +58,9 @@ import {
 import { writeReceipt } from './receipt-mails.ts';
 import { writeReportAnswer } from './report-mails.ts';
 
+const shownPicture = ({ picture }: MailedNotice, urlOf: MailTools['urlOf']) =>
+  picture && { url: urlOf(picture.path), alt: picture.alt };
+
 const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notice }, { i18n, urlOf }) => {
   const { title, message } = translateNotice((sentence) => worded(i18n, sentence), notice);
   return {
@@ -65,6 +68,7 @@ const writeNotification: TemplateOf<typeof notificationMail> = ({ path, ...notic
     preview: message,
     title,
     paragraphs: message.split('\n\n'),
+    pictures: [shownPicture(notice, urlOf)],
     action: {
       label: path ? i18n._(msg`View`) : i18n._(msg`See all notifications`),
       url: urlOf(path ?? href('notifications')),
@@ -82,7 +86,9 @@ const writeDay: TemplateOf<typeof dayMail> = ({ notices }, { i18n, urlOf }) => {
     ),
     preview: titles,
     title: i18n._(msg`Your day on Tamarind`),
-    paragraphs: words.map(({ title, message }) => `${title}. ${message}`),
+    // The message alone: the title says the same shorter, and an amount must not be read as two.
+    paragraphs: words.map(({ message }) => message),
+    pictures: notices.map((notice) => shownPicture(notice, urlOf)),
     action: { label: i18n._(msg`See all notifications`), url: urlOf(href('notifications')) },
     notes: [i18n._(msg`Which notifications also come by mail is your choice, on the notifications page.`)],
   };

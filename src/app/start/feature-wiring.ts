@@ -22,7 +22,7 @@ import { orderPayable, topUpPayable } from '#features/licensing/server/payments/
 import type { Payables } from '#features/licensing/server/payments/payable.ts';
 import type { Feature, LeavingDeps, OwnDataDeps } from '#features/manifest.ts';
 import { media } from '#features/media/feature.ts';
-import { thumbnailsFor } from '#features/media/server/media.queries.ts';
+import { mailPicturesFor, thumbnailsFor } from '#features/media/server/media.queries.ts';
 import { moderation } from '#features/moderation/feature.ts';
 import { notifications } from '#features/notifications/feature.ts';
 import type { NotificationCode } from '#features/notifications/notification-codes.ts';
@@ -47,7 +47,11 @@ export const payables: Payables = { order: orderPayable, topUp: topUpPayable, pl
 /** Every feature with a server side, in the order of their imports, with what it needs of later ones. */
 export const features: readonly Feature[] = [
   accounts({ findAuditSubjects }),
-  notifications({ codesOfAll: () => notificationCodes, findPictures: thumbnailsFor }),
+  notifications({
+    codesOfAll: () => notificationCodes,
+    findPictures: thumbnailsFor,
+    findMailPictures: mailPicturesFor,
+  }),
   ownData({ partsOfAll: (deps) => ownDataPartsOf(deps), leavingOfAll: (deps) => leavingPartsOf(deps) }),
   taxonomy,
   pricing,

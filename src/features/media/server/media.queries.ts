@@ -98,6 +98,28 @@ export const thumbnailsFor = async (
   ]);
 };
 
+const jpegKey = sql<string | null>`(
+  select ${renditions.key} from ${renditions} where ${renditions.itemId} = ${items.id} and ${renditions.format} = 'jpeg'
+  order by ${renditions.width} desc limit 1)`;
+
+/** Pictures for mails, by id of a published item. JPEG, because not every mail program knows newer formats. */
+export const mailPicturesFor = async (
+  on: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { path: string; alt: string }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select({ id: items.id, title: items.title, altText: items.altText, key: jpegKey })
+    .from(items)
+    .where(and(inArray(items.id, [...ids]), eq(items.state, 'published')));
+  const isPublic = (key: string) => key.startsWith(`${previewFolderFor('published')}/`);
+  return new Map(
+    rows.flatMap(({ id, title, altText, key }) =>
+      key && isPublic(key) ? [[id, { path: previewAddress({ key }), alt: altText || title }] as const] : [],
+    ),
+  );
+};
+
 /** Small pictures of a creator's own items, by id; items without one are left out. */
 export const ownThumbnails = async (
   on: Queryable,

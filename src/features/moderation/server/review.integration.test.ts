@@ -156,7 +156,10 @@ describe('rejecting', () => {
     const { notificationId } = (sending?.payload ?? {}) as { notificationId: string };
     const mails: { text: string }[] = [];
     const mailer = { send: async (mail: { text: string }) => void mails.push(mail) };
-    await deliverNotificationMail({ ...fixture.server.deps, mailer, wordNotice } as never, { notificationId });
+    await deliverNotificationMail(
+      { ...fixture.server.deps, mailer, wordNotice, findPictures: () => Promise.resolve(new Map()) } as never,
+      { notificationId },
+    );
     for (const { message } of [composition, wrong_details])
       expect(mails[0]?.text.replaceAll('\n', ' ')).toContain(message);
   });

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import type { WordNotice } from '../notification-codes.ts';
 import type { listNotifications, Notification, NotificationPreferences } from '../notifications.contract.ts';
+import type { MailPicture } from '../notifications.mails.ts';
 import { MOST_NOTIFICATIONS, type NotificationKind, notificationKinds, wantsMail } from '../notifications.rules.ts';
 import { notificationPreferences, notifications } from './notifications.tables.ts';
 
@@ -13,6 +14,9 @@ const olderThan = ({ createdAt, id }: NonNullable<ListFilter['before']>): SQL =>
 
 /** Finds small pictures of a person's own subjects, by id. A later feature knows them. */
 export type FindPictures = (on: Queryable, userId: string, ids: readonly string[]) => Promise<Map<string, string>>;
+
+/** Finds pictures for mails by the ids of what they are about: only of what everybody may see, because mails are kept. */
+export type FindMailPictures = (on: Queryable, ids: readonly string[]) => Promise<Map<string, MailPicture>>;
 
 type ListDeps = { db: Queryable; wordNotice: WordNotice; findPictures: FindPictures };
 

@@ -47,6 +47,10 @@ beforeEach(async () => {
 
 const events = createEvents(() => notificationsReactions({ jobs, now }));
 const wordNotice = wordNotices(accountNotifications);
+/** One work that has a picture for mails. */
+const picture = { path: '/media/renditions/palms/1200.jpg', alt: 'Palms' };
+const findPictures = async (_: unknown, ids: readonly string[]) =>
+  new Map(ids.flatMap((id) => (id === 'palms' ? [[id, picture] as const] : [])));
 const told = async () => {
   const rows = await database.db.select().from(notifications).where(eq(notifications.userId, userId));
   return rows.map((row) => ({ ...row, ...wordNotice(row) }));
@@ -70,6 +74,7 @@ const sendDue = async () => {
     mailer: createMailer({ smtpUrl: undefined, mailFrom: 'Tamarind' }, database.db),
     writeMail: writePlainMail('https://tamarind.example'),
     wordNotice,
+    findPictures,
   };
   for (const due of await mailsDue()) await deliverNotificationMail(deps, due);
   const sent = await database.db.select().from(outboxMails).where(eq(outboxMails.to, email));
@@ -169,7 +174,10 @@ describe('mail', () => {
     await deleteNotifications(database.db, userId, [due?.notificationId ?? '']);
     const mailer = { send: () => Promise.reject(new Error('nothing to send')) };
     const writeMail = writePlainMail('https://tamarind.example');
-    await deliverNotificationMail({ db: database.db, mailer, writeMail, wordNotice }, due ?? { notificationId: '' });
+    await deliverNotificationMail(
+      { db: database.db, mailer, writeMail, wordNotice, findPictures },
+      due ?? { notificationId: '' },
+    );
     expect(due).toBeDefined();
   });
 
@@ -190,12 +198,28 @@ describe('mail', () => {
     for (let sent = 0; sent < count; sent += 1) await database.db.transaction((tx) => notify({ jobs, now }, tx, news));
     const mails: WrittenMail[] = [];
     const mailer = { send: async (mail: WrittenMail) => void mails.push(mail) };
-    const deps = { db: database.db, mailer, writeMail: writePlainMail('https://tamarind.example'), wordNotice };
+    const writeMail = writePlainMail('https://tamarind.example');
+    const deps = { db: database.db, mailer, writeMail, wordNotice, findPictures };
     await deliverDayMail(deps, { userId, day: now().toISOString().slice(0, 10) });
     expect(mails).toMatchObject([{ subject, text: expect.stringContaining('evil. example') }]);
     expect(mails[0]?.text).not.toContain('evil.example');
     // The bell is a page of our own and shows it as it was typed.
     expect((await told())[0]?.title).toBe('Welcome to Tamarind, https://evil.example');
+  });
+
+  it.each([
+    [1, 'notification'],
+    [2, 'notifications-of-a-day'],
+  ])('of %s in a day has the picture of what it is about, where there is one', async (count, subject) => {
+    const news = { userId, notice: adminPromotion.with({}), mailWithDay: true } as const;
+    for (let sent = 0; sent < count; sent += 1)
+      await database.db.transaction((tx) => notify({ jobs, now }, tx, { ...news, subjectIds: ['order', 'palms'] }));
+    const mails: WrittenMail[] = [];
+    const mailer = { send: async (mail: WrittenMail) => void mails.push(mail) };
+    const writeMail = writePlainMail('https://tamarind.example');
+    const deps = { db: database.db, mailer, writeMail, wordNotice, findPictures };
+    await deliverDayMail(deps, { userId, day: now().toISOString().slice(0, 10) });
+    expect(mails).toMatchObject([{ subject, text: expect.stringContaining(JSON.stringify(picture)) }]);
   });
 
   it('is not sent to an address that nobody proved', async () => {

@@ -12,11 +12,14 @@ import type { Facts } from '#shared/sentences.ts';
 import type { Notice, WordNotice } from '../notification-codes.ts';
 import type { WordedNotice } from '../notification-words.rules.ts';
 import { type CustomMail, sendDayMail, sendNotificationMail } from '../notifications.contract.ts';
-import { dayMail, notificationMail } from '../notifications.mails.ts';
-import { isMailWanted } from './notifications.queries.ts';
+import { dayMail, type MailedNotice, notificationMail } from '../notifications.mails.ts';
+import { type FindMailPictures, isMailWanted } from './notifications.queries.ts';
 import { notifications, sentNotices } from './notifications.tables.ts';
 
-type MailDeps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail'> & { wordNotice: WordNotice };
+type MailDeps = Pick<Dependencies, 'db' | 'mailer' | 'writeMail'> & {
+  wordNotice: WordNotice;
+  findPictures: FindMailPictures;
+};
 
 /** Facts that are names which somebody has typed, whatever notification has them. */
 const typedNames = new Set(['name', 'firstName', 'team']);
@@ -33,11 +36,25 @@ const wordForMail = (wordNotice: WordNotice, { code, facts }: { code: string; fa
     ),
   });
 
+type Stored = { code: string; facts: Facts; subjectIds: string[] };
+
+const withPictures = async (
+  { db, wordNotice, findPictures }: MailDeps,
+  stored: readonly Stored[],
+): Promise<MailedNotice[]> => {
+  const pictures = await findPictures(db, [...new Set(stored.flatMap(({ subjectIds }) => subjectIds))]);
+  return stored.map((notice) => {
+    const picture = notice.subjectIds.flatMap((id) => pictures.get(id) ?? [])[0];
+    return { ...wordForMail(wordNotice, notice), ...(picture && { picture }) };
+  });
+};
+
 /** Mails a notification to a verified address; skips one that was deleted meanwhile. */
 export const deliverNotificationMail = async (
-  { db, mailer, writeMail, wordNotice }: MailDeps,
+  deps: MailDeps,
   { notificationId, mail }: JobPayload<typeof sendNotificationMail>,
 ): Promise<void> => {
+  const { db, mailer, writeMail } = deps;
   const [found] = await db
     .select({
       email: users.email,
@@ -45,16 +62,16 @@ export const deliverNotificationMail = async (
       code: notifications.code,
       facts: notifications.facts,
       path: notifications.link,
+      subjectIds: notifications.subjectIds,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(and(eq(notifications.id, notificationId), eq(users.emailVerified, true)));
   if (!found) return;
   const { email, language, path, ...stored } = found;
-  const written = mail
-    ? await writeMail(mail, mail.facts, language)
-    : await writeMail(notificationMail, { ...wordForMail(wordNotice, stored), path }, language);
-  await mailer.send({ to: email, ...written });
+  if (mail) return mailer.send({ to: email, ...(await writeMail(mail, mail.facts, language)) });
+  for (const notice of await withPictures(deps, [stored]))
+    await mailer.send({ to: email, ...(await writeMail(notificationMail, { ...notice, path }, language)) });
 };
 
 const DAY_MS = 86_400_000;
@@ -72,9 +89,10 @@ const enqueueDayMail = (jobs: JobQueue, tx: Transaction, userId: string, at: Dat
 
 /** Mails what happened on a day (UTC) in one mail; what was deleted meanwhile is left out. */
 export const deliverDayMail = async (
-  { db, mailer, writeMail, wordNotice }: MailDeps,
+  deps: MailDeps,
   { userId, day }: JobPayload<typeof sendDayMail>,
 ): Promise<void> => {
+  const { db, mailer, writeMail } = deps;
   const start = new Date(day);
   const ofDay = await db
     .select({
@@ -83,6 +101,7 @@ export const deliverDayMail = async (
       code: notifications.code,
       facts: notifications.facts,
       path: notifications.link,
+      subjectIds: notifications.subjectIds,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
@@ -99,10 +118,12 @@ export const deliverDayMail = async (
   const [first] = ofDay;
   if (!first) return;
   const { email, language, path } = first;
+  const notices = await withPictures(deps, ofDay);
+  const [only, ...others] = notices;
   const written =
-    ofDay.length === 1
-      ? await writeMail(notificationMail, { ...wordForMail(wordNotice, first), path }, language)
-      : await writeMail(dayMail, { notices: ofDay.map((notice) => wordForMail(wordNotice, notice)) }, language);
+    only && others.length === 0
+      ? await writeMail(notificationMail, { ...only, path }, language)
+      : await writeMail(dayMail, { notices }, language);
   await mailer.send({ to: email, ...written });
 };
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renditions } from '#features/media/server/media.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
 import { outboxMails } from '#platform/mail/mail.tables.ts';
 import { openPurchaseFixture, type PurchaseFixture } from '../../../../../tests/support/purchase-fixture.ts';
@@ -135,6 +136,23 @@ describe('the mail of a day', () => {
     await tell();
     await runDayMails();
     expect((await mailsTo(creator)).map(({ subject }) => subject)).toEqual(['notification']);
+  });
+
+  it('shows the sold work while everybody may see it', async () => {
+    for (const [folder, times] of [
+      ['renditions', 1],
+      ['protected', 0],
+    ] as const) {
+      fixture.enqueued.length = 0;
+      const photo = await sell(wallet);
+      const key = `${folder}/${photo}/f00ba4/link.jpg`;
+      const size = { width: 1_200, height: 800, bytes: 10 };
+      await fixture.db.insert(renditions).values({ itemId: photo, format: 'jpeg', key, ...size });
+      await tell();
+      await runDayMails();
+      const texts = (await mailsTo(creator)).map(({ text }) => text).filter((text) => text.includes(`/media/${key}`));
+      expect(texts).toHaveLength(times);
+    }
   });
 
   it('does not come when the creator has turned mails off', async () => {
