@@ -1,5 +1,5 @@
 import { readDashboard as readCreatorDashboard } from '#features/creators/server/dashboard.queries.ts';
-import { dayOf, lastDays } from '#features/insights/range.rules.ts';
+import { lastDays } from '#features/insights/range.rules.ts';
 import { briefList, openBriefs } from '#features/insights/server/briefs/briefs.queries.ts';
 import { readCreatorAnalytics } from '#features/insights/server/creator-analytics.queries.ts';
 import { readSiteAnalytics } from '#features/insights/server/site-analytics.queries.ts';
@@ -10,6 +10,7 @@ import { reviewQueue } from '#features/moderation/server/review-queue.queries.ts
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
+import { dayOf } from '#shared/time.ts';
 
 export const DAYS = 28;
 

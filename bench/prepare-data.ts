@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { items } from '#features/media/server/media.tables.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { waitForCollections, waitForDemoLibrary } from '../scripts/demo-library.ts';
 import { withTamarind } from '../scripts/reach-tamarind.ts';
 import { dataFolder, freePort, startTamarind, waitUntil } from '../scripts/tamarind-process.ts';
 import type { Prepared } from './bench.ts';
 
-const PROCESSING_LIMIT_MS = 15 * 60_000;
+const PROCESSING_LIMIT_MS = 15 * MINUTE_MS;
 
 /** Raised limits: the benchmark's one client sends far more requests than a visitor may. */
 const env = {

@@ -17,6 +17,7 @@ import { startJobQueue } from '#platform/jobs/start-job-queue.ts';
 import { createLog } from '#platform/log.ts';
 import { describePicture, type PictureDescription } from '#platform/media/pictures/describe-picture.ts';
 import { openPicture } from '#platform/media/pictures/open-picture.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { featuredFiles } from '../demo/featured-files.ts';
 import { openAccount } from '../scripts/open-sessions.ts';
 import { type ReachedTamarind, withTamarind } from '../scripts/reach-tamarind.ts';
@@ -31,7 +32,7 @@ const ROUNDS = 3;
 const WIDTH_PX = 6000;
 const LEAST_RATIO = 0.85;
 const STOP_LIMIT_MS = 5_000;
-const ROUND_LIMIT_MS = 5 * 60_000;
+const ROUND_LIMIT_MS = 5 * MINUTE_MS;
 
 const run = promisify(execFile);
 

@@ -10,11 +10,11 @@ import { items as itemsTable } from '#features/media/server/media.tables.ts';
 import { receiveOriginal } from '#features/media/server/uploads/receive-original.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { type DemoItem, itemIdOf } from './demo-library.ts';
 import { demoSignIns, personIdOf, photographerOf } from './demo-people.ts';
 import { OFFICE } from './year/year-people.ts';
 
-const HOUR_MS = 3_600_000;
 const LOOK_AGAIN_MS = 400;
 /** After everything of the library. */
 const PRIORITY = -4;

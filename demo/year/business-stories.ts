@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { ALANA, KEISHA, NADEGE, USER, type Work } from './year-people.ts';
 import { monthStart, type PlannedItem, type Step, type TimeOf, WHOLE_MONTHS } from './year-steps.ts';
 
 const FIRST_MONTH = 8;
 const DAY = 5;
 /** After the hour at which the plan was paid. */
-const RENEWED_MS = (DAY - 1) * 86_400_000 + 10.2 * 3_600_000;
+const RENEWED_MS = (DAY - 1) * DAY_MS + 10.2 * HOUR_MS;
 
 const ferry: Work = { client: 'Port Royal Ferries', project: 'Timetable' };
 const hotel: Work = { client: 'Maracas Beach Hotel', project: 'Rooms' };

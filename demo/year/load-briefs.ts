@@ -1,17 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import type { Reward } from '#features/insights/briefs.rules.ts';
-import { dayAfter, dayOf } from '#features/insights/range.rules.ts';
 import { termOf } from '#features/insights/server/briefs/brief-result.queries.ts';
 import { briefAnswers, briefs, briefWords } from '#features/insights/server/briefs.tables.ts';
 import { items } from '#features/media/server/media.tables.ts';
 import { answerQuestion, countMatches } from '#features/search/server/find-items.ts';
 import type { Database } from '#platform/db/database.ts';
+import { DAY_MS, dayAfter, dayOf } from '#shared/time.ts';
 import { personIdOf } from '../demo-people.ts';
 import { readToday } from './load-year.ts';
 import type { YearDeps } from './scene.ts';
 import { OFFICE } from './year-people.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_ANSWERS = 4;
 
 type DemoBrief = { id: string; title: string; description: string; words: readonly string[]; wanted: number };

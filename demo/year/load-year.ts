@@ -6,6 +6,7 @@ import { reconciliationRuns } from '#features/licensing/server/reconciliation.ta
 import { notifications, sentNotices } from '#features/notifications/server/notifications.tables.ts';
 import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Database } from '#platform/db/database.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { DemoItem } from '../demo-library.ts';
 import { ensureAccounts, ensurePeople, personIdOf, photographerOf } from '../demo-people.ts';
 import { performStep } from './perform-step.ts';
@@ -27,7 +28,6 @@ const locks = [
   'settle-quota',
 ];
 
-const DAY_MS = 86_400_000;
 /** Older news is read. */
 const NEWS_MS = 7 * DAY_MS;
 /** People have joined this long before the first sale. */

@@ -14,13 +14,14 @@ import { refunds } from '#features/licensing/server/refunds.tables.ts';
 import { openDraftTopUp, payOwnTopUp } from '#features/licensing/server/wallet/top-ups.ts';
 import { topUps } from '#features/licensing/server/wallet.tables.ts';
 import { testCards } from '#features/licensing/test-cards.rules.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type Scene, viewerOf } from './scene.ts';
 import type { StepOf } from './year-steps.ts';
 
 /** Between opening the checkout and paying. */
 export const CHECKOUT_MS = 95_000;
 /** The job that writes invoices runs every minute. */
-export const PAPERS_MS = 60_000;
+export const PAPERS_MS = MINUTE_MS;
 
 type At = { buyerId: string; at: Date };
 

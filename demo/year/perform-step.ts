@@ -13,6 +13,7 @@ import { reconciliationRuns } from '#features/licensing/server/reconciliation.ta
 import { readPriceSettings } from '#features/pricing/server/price-settings.queries.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { invite, join, renewNow, startPlan, takeWithPlan } from './perform-business.ts';
 import { buyLicence, refundLicence, topUpWallet, winDispute } from './perform-purchase.ts';
 import { type Scene, viewerOf } from './scene.ts';
@@ -91,7 +92,7 @@ const runJobs: Perform<'runJobs'> = async ({ deps, signal }) => {
   await checkNewDisputes(deps);
 };
 
-const LOOKED_BACK_MS = 45 * 86_400_000;
+const LOOKED_BACK_MS = 45 * DAY_MS;
 
 /**
  * The provider of a time that is over: it does not know what came later. Where a real reconciliation has gone ahead of this

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, dayOf, daysOf, type Range } from '#features/insights/range.rules.ts';
+import { daysOf, type Range } from '#features/insights/range.rules.ts';
 import { openMonths, ROLL_UP_LOCK } from '#features/insights/server/roll-up.ts';
 import { findItems } from '#features/search/server/find-items.ts';
 import { withAdvisoryLock } from '#platform/db/advisory-locks.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { DAY_MS, dayAfter, dayOf } from '#shared/time.ts';
 import { readToday } from './load-year.ts';
 import type { YearDeps } from './scene.ts';
 
@@ -41,7 +42,7 @@ export const chanceOf = (text: string): number => {
 
 /** The site grows through the year, and weekends are calmer. */
 const trafficOf = (day: string, { from }: Range): number => {
-  const age = (Date.parse(day) - Date.parse(from)) / (YEAR_DAYS * 86_400_000);
+  const age = (Date.parse(day) - Date.parse(from)) / (YEAR_DAYS * DAY_MS);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return (0.4 + 0.6 * age) * (weekday === 0 || weekday === 6 ? 0.7 : 1);
 };

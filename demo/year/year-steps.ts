@@ -3,6 +3,7 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Licence } from '#features/pricing/licences.rules.ts';
 import type { PlanId } from '#features/pricing/prices.rules.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { PayoutAccount, Work } from './year-people.ts';
 
 /** What the plan has to know of an item of the library. */
@@ -53,9 +54,6 @@ export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 export const WHOLE_MONTHS = 12;
 /** Days that every month has. */
 export const DAYS = 28;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The first moment of a month of the plan; 0 is the oldest month. */
 export const monthStart = (today: Date, month: number): number =>

@@ -3,6 +3,7 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { askServer } from '#ui/data/ask-server.ts';
@@ -12,7 +13,6 @@ import type { Screen } from '#ui/screen.ts';
 import { KeptList } from './KeptList.tsx';
 
 const CHECK_EVERY_MS = 4_000;
-const SECOND_MS = 1_000;
 
 /** A path of our own site; anything else leads home. */
 const wayBack = (from: string | null): string => returnPath(from) ?? href('home');

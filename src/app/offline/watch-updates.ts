@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { MINUTE_MS } from '#shared/time.ts';
 import { dismissToast, toast } from '#ui/messages/toast.ts';
 import type { WorkerMessage } from './offline-worker.ts';
 
 /** Pages stay open for days, and browsers look for a new worker only when a document is loaded. */
 const LOOK_EVERY_MS = 1_800_000;
 /** Somebody may come back to the page every few seconds. */
-const LEAST_GAP_MS = 60_000;
+const LEAST_GAP_MS = MINUTE_MS;
 /** Browsers let the old worker end its work before another takes over, and some never see that end. */
 const TAKE_OVER_MS = 2_000;
 

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 import { type ChangeTag, isCountTag } from '#shared/change-tags.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { errorTable } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { makeAddressReader, type PageAddress } from './page-address.ts';
 import type { PageRequest, RenderedPage } from './render.tsx';
 
@@ -27,7 +28,7 @@ export type PageAnswer =
 const isTemporary = (status: number): boolean => status === errorTable.tooManyRequests.status || status >= 500;
 
 /** A page older than this is still served while a new one is rendered. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const REDIRECT_BYTES = 256;
 const HTML = 'text/html; charset=utf-8';

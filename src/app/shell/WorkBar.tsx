@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { countOwnWork } from '#features/media/many-items.contract.ts';
 import { countDeskWork } from '#features/moderation/dashboard.contract.ts';
 import { href } from '#shared/pages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
@@ -14,7 +15,7 @@ import type { Loading, ScreenAddress } from '#ui/screen.ts';
 import { isBelow, type NavigationLink } from './navigation.ts';
 
 /** Others work too, and files arrive: what waits is counted again every minute. */
-const renewed = { staleTime: 30_000, refetchInterval: 60_000 } as const;
+const renewed = { staleTime: 30_000, refetchInterval: MINUTE_MS } as const;
 const MOST_SHOWN = 99;
 
 /** Pages that belong to the same place count as it. */

@@ -2,9 +2,10 @@ import { hasAdmin } from '#features/accounts/server/admin/bootstrap-admin.ts';
 import type { Config } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { href } from '#shared/pages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Cleanup } from './cleanup.ts';
 
-const WARN_EVERY_MS = 10 * 60_000;
+const WARN_EVERY_MS = 10 * MINUTE_MS;
 
 /** Tells the operator of a public site without an admin what to do. */
 const firstAdminWarning = ({ publicUrl, bootstrapCode }: Pick<Config, 'publicUrl' | 'bootstrapCode'>): string => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { job } from '#shared/job.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 
 const linkPurposes = ['verify-email', 'reset-password'] as const;
 export type MailedPurpose = (typeof linkPurposes)[number];
@@ -21,7 +22,7 @@ export const sendMailedLink = job({
     /** Path of this site where the reader wanted to go; only reset links carry one. */
     next: z.optional(z.string()),
   }),
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
   retryLimit: 8,
   retryDelaySeconds: 15,
   expireInSeconds: 60,
@@ -49,7 +50,7 @@ export const sendEmailChangeLink = job({
 export const sendEmailChanged = job({
   name: 'send-email-changed',
   payload: z.object({ userId: z.string(), formerEmail: z.string() }),
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
   retryLimit: 8,
   retryDelaySeconds: 15,
   expireInSeconds: 60,

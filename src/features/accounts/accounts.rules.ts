@@ -1,8 +1,9 @@
 import type { SignedIn } from '#shared/access.ts';
 import { returnPath } from '#shared/own-path.ts';
 import { href } from '#shared/pages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
-const RECENT_LOGIN_MS = 60_000;
+const RECENT_LOGIN_MS = MINUTE_MS;
 
 /** Whether a login at this time (ms) still counts before the server has confirmed it. */
 export const isRecentLogin = (atMs: number, nowMs: number): boolean => nowMs >= atMs && nowMs - atMs < RECENT_LOGIN_MS;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rule, type Sentence, sentence } from '#shared/sentences.ts';
 import { tidyLines } from '#shared/text.ts';
+import { isDay } from '#shared/time.ts';
 
 /** Parts of the site that can be switched off while everything else goes on. */
 export const featureSwitchNames = ['signUp', 'creatorApplications', 'uploads', 'purchases'] as const;
@@ -43,10 +44,4 @@ export const suspensionForm = z.object({
 const dayRule = rule(sentence('rules.day', 'A day is written like 2026-11-16'));
 
 /** A day of the calendar in UTC, as `2026-11-16`. */
-export const dayField = z.string(dayRule).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule),
-  z.refine((day) => {
-    const date = new Date(`${day}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  }, dayRule),
-);
+export const dayField = z.string(dayRule).check(z.refine(isDay, dayRule));

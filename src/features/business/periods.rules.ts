@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time.ts';
 import { type Interval, MONTHS_OF } from './plans.rules.ts';
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -30,8 +31,6 @@ export const calendarMonth = (now: Date): Period => {
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   return { start, end: monthsLater(start, 1) };
 };
-
-export const DAY_MS = 86_400_000;
 
 const REMINDER_DAYS: Record<Interval, number> = { month: 7, year: 30 };
 

@@ -4,7 +4,8 @@ import type { Line } from '#features/licensing/ledger.rules.ts';
 import { bucketExpiryLines, planPaymentLines } from '#features/licensing/money-moves.rules.ts';
 import { downloadCents, sell, unusedCents } from '#features/licensing/shares.rules.ts';
 import { defaultSettings, planIds } from '#features/pricing/prices.rules.ts';
-import { DAY_MS, periodAt } from './periods.rules.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { periodAt } from './periods.rules.ts';
 import { type Interval, intervals, type PlanTerms, termsOf } from './plans.rules.ts';
 import { changeOfPlan } from './proration.rules.ts';
 import {

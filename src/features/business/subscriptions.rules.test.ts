@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './periods.rules.ts';
+import { DAY_MS } from '#shared/time.ts';
 import {
   afterDecline,
   isLive,

@@ -1,4 +1,4 @@
-import { DAY_MS } from './periods.rules.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /**
  * States of a subscription. `cancelled` is paid until the end of its period and can be undone. `closing` was cancelled

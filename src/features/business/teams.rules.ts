@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time.ts';
+
 export const roles = ['owner', 'manager', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -36,7 +38,7 @@ export const hasFreeSeat = ({ members, invitations, seats }: Seats): boolean => 
 
 const INVITATION_DAYS = 7;
 
-export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
 type InvitationFacts = { acceptedAt: Date | null; endedAt: Date | null; expiresAt: Date };
 type InvitationState = 'open' | 'accepted' | 'ended' | 'expired';

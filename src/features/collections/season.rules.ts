@@ -1,6 +1,5 @@
-const DAY_MS = 86_400_000;
-/** Nearly all of the Caribbean uses Atlantic Standard Time all year. */
-const BEHIND_UTC_MS = 4 * 3_600_000;
+import { CARIBBEAN_BEHIND_UTC_MS, DAY_MS, dayOf } from '#shared/time.ts';
+
 const DAYS_OF_WEEK = 7;
 const DAYS_OF_MONTH = 30.44;
 
@@ -27,7 +26,7 @@ const dayNumber = (year: number, text: string): number => {
 };
 
 /** The current day in the Caribbean, as `2026-11-15`. */
-export const caribbeanDay = (now: Date): string => new Date(now.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 10);
+export const caribbeanDay = (now: Date): string => dayOf(new Date(now.getTime() - CARIBBEAN_BEHIND_UTC_MS));
 
 /** Whether a season is on and for how long, or when it starts next. */
 export const seasonOf = (start: string, end: string, today: string): SeasonStatus => {

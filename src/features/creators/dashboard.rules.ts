@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+
 /** What waits for the creator, the most urgent first. */
 export const todoKinds = [
   'rejected',
@@ -27,8 +29,6 @@ export const inOrder = <Work>(found: readonly Todo<Work>[]): Todo<Work>[] =>
 /** The team promises to look at a work within this time. */
 export const REVIEW_HOURS = 48;
 
-const HOUR_MS = 3_600_000;
-
 /** Whole hours that something has waited; never below zero when clocks differ. */
 export const hoursWaited = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
@@ -41,7 +41,6 @@ type Beginning = { hasWorks: boolean; soldEver: boolean };
 /** Somebody without any work sees the first steps instead of empty tables. */
 export const isBeginner = ({ hasWorks, soldEver }: Beginning): boolean => !hasWorks && !soldEver;
 
-const DAY_MS = 86_400_000;
 const FIRST_DAYS = 14;
 
 type Live = { soldEver: boolean; live: { count: number; since: string | null } };

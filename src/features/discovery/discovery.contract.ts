@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { job } from '#shared/job.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 /** Makes the files of the sitemap anew in which something changed. */
 export const makeSitemaps = job({
@@ -7,7 +8,7 @@ export const makeSitemaps = job({
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 120,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '23 * * * *',
 });
 

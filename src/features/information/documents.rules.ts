@@ -29,9 +29,6 @@ export const textOf = (line: readonly Span[]): string => line.map(({ text }) => 
 
 export type Change = { kind: 'same' | 'added' | 'removed'; block: Block };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const isDay = (text: string): boolean => DAY.test(text);
-
 /** A list and a table are compared line by line, so that one changed line does not mark the whole of it. */
 const pieces = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block): Block[] => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
 import { type PageName, pages } from '#shared/pages.ts';
-import { documentNames, isDay } from './documents.rules.ts';
+import { isDay } from '#shared/time.ts';
+import { documentNames } from './documents.rules.ts';
 
 const line = z.array(z.object({ text: z.string(), strong: z.optional(z.boolean()), to: z.optional(z.string()) }));
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { itemKinds } from '#features/media/media.rules.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
+import { isDay } from '#shared/time.ts';
 import { isRewardPossible, rewards } from './briefs.rules.ts';
-import { isDay } from './range.rules.ts';
 
 const LONGEST_TITLE = 80;
 const LONGEST_DESCRIPTION = 1_000;

@@ -1,6 +1,6 @@
 import type { ItemKind, ItemState } from '#features/media/media.rules.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
-import { dayAfter, dayOf } from './range.rules.ts';
+import { DAY_MS, dayAfter, dayOf } from '#shared/time.ts';
 
 /** The life of a brief. It is closed when it is full, when its last day is over, or when an admin has cancelled it. */
 export const briefStates = ['draft', 'open', 'full', 'ended', 'cancelled'] as const;
@@ -46,8 +46,6 @@ export const takesAnswers = ({ state, until }: Dated, today: string): boolean =>
 export const HEAD_START_DAYS = 3;
 /** A shorter brief is for everybody at once, because the others would have too little time. */
 export const LEAST_DAYS_WITH_HEAD_START = 7;
-
-const DAY_MS = 86_400_000;
 
 /** From when on every creator sees an open brief. */
 export const openToAllAt = ({ openedAt, until }: { openedAt: Date; until: string }): Date =>

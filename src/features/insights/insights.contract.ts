@@ -4,8 +4,8 @@ import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
 import { rule, sentence } from '#shared/sentences.ts';
+import { HOUR_SECONDS, isDay } from '#shared/time.ts';
 import { browserEvents, MOST_EVENTS_IN_BATCH, OLDEST_EVENT_MS } from './insights.rules.ts';
-import { isDay } from './range.rules.ts';
 
 const positionRule = 'position must be a whole number from 1 to 100000';
 
@@ -187,7 +187,7 @@ export const rollUpEvents = job({
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 60,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '*/10 * * * *',
 });
 
@@ -197,7 +197,7 @@ export const findSuggestions = job({
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 600,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '20 4 * * *',
 });
 

@@ -1,9 +1,11 @@
+import { DAY_MS } from '#shared/time.ts';
+
 /** What a browser tells of. Everything else is known to the server. */
 export const browserEvents = ['view', 'zoom', 'play', 'click'] as const;
 
 export const MOST_EVENTS_IN_BATCH = 50;
 /** A page that slept longer tells nothing: its days are final. */
-export const OLDEST_EVENT_MS = 2 * 86_400_000;
+export const OLDEST_EVENT_MS = 2 * DAY_MS;
 /** Days after which a day is rolled up for the last time. */
 export const FINAL_AFTER_DAYS = 3;
 export const RAW_DAYS = 90;

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dayAfter,
-  daysOf,
-  isDay,
-  lastDays,
-  lengthOf,
-  MOST_DAYS,
-  rangeBefore,
-  rangeInAddress,
-  rangeProblem,
-} from './range.rules.ts';
+import { dayAfter, isDay } from '#shared/time.ts';
+import { daysOf, lastDays, lengthOf, MOST_DAYS, rangeBefore, rangeInAddress, rangeProblem } from './range.rules.ts';
 
 const now = new Date('2026-11-16T23:30:00Z');
 const days = fc

@@ -1,6 +1,5 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, dayAfter, dayOf, isDay } from '#shared/time.ts';
 
 /** Longest range of one question, a leap year. */
 export const MOST_DAYS = 366;
@@ -8,13 +7,7 @@ export const MOST_DAYS = 366;
 /** Days from the first to the last, both included, as `2026-11-16`; in UTC, as everything is counted. */
 export type Range = { from: string; to: string };
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
-
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-export const dayAfter = (day: string, days: number): string => dayOf(new Date(timeOf(day) + days * DAY_MS));
-
-export const lengthOf = ({ from, to }: Range): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1;
+export const lengthOf = ({ from, to }: Range): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** Every day of the range, the first one first. */
 export const daysOf = (range: Range): string[] =>
@@ -40,11 +33,6 @@ export const rangeProblem = (range: Range): Sentence | undefined => {
     return sentence('insights.rangeTooLong', 'Please choose at most {days} days at once.', { days: MOST_DAYS });
   return undefined;
 };
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** A day of the calendar: not 30 February. */
-export const isDay = (text: string): boolean => DAY.test(text) && dayOf(new Date(timeOf(text))) === text;
 
 export const periods = [7, 28, 90, 365] as const;
 const USUAL_PERIOD = 28;

@@ -1,5 +1,6 @@
+import { dayAfter, dayOf, startOfDay } from '#shared/time.ts';
 import { shareInterval } from './insights.rules.ts';
-import { dayAfter, dayOf, lastDays, type Range, rangeBefore } from './range.rules.ts';
+import { lastDays, type Range, rangeBefore } from './range.rules.ts';
 
 /** Four whole weeks, so that every weekday counts as often on both sides. */
 const TREND_DAYS = 28;
@@ -20,7 +21,7 @@ export type TrendCounts = { views: number; before: number; yearAgo: number; year
 
 /** The weeks that are compared. They end yesterday, because today is not over. */
 export const trendRanges = (now: Date): Record<keyof TrendCounts, Range> => {
-  const views = lastDays(TREND_DAYS, new Date(`${dayAfter(dayOf(now), -1)}T00:00:00Z`));
+  const views = lastDays(TREND_DAYS, startOfDay(dayAfter(dayOf(now), -1)));
   const yearAgo = { from: dayAfter(views.from, -YEAR_DAYS), to: dayAfter(views.to, -YEAR_DAYS) };
   return { views, before: rangeBefore(views), yearAgo, yearAgoBefore: rangeBefore(yearAgo) };
 };

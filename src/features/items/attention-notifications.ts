@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { notificationCode } from '#features/notifications/notification-codes.ts';
 import { sentence } from '#shared/sentences.ts';
+import { dayOf } from '#shared/time.ts';
 
 const titled = z.object({ title: z.string() });
 
@@ -26,7 +27,6 @@ export const photoFeatured = notificationCode({
 });
 
 /** One time on the home page: an end and a new start on another day is another one. */
-export const featuredKey = (itemId: string, startsAt: Date): string =>
-  `featured:${itemId}:${startsAt.toISOString().slice(0, 10)}`;
+export const featuredKey = (itemId: string, startsAt: Date): string => `featured:${itemId}:${dayOf(startsAt)}`;
 
 export const attentionNotifications = [firstLike, photoFeatured];

@@ -1,6 +1,7 @@
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import { addCents, type Cents, WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 export const payoutMethods = ['bank', 'paypal', 'wipay'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
@@ -9,7 +10,6 @@ export type PayoutMethod = (typeof payoutMethods)[number];
 export const payoutStates = ['requested', 'paid', 'rejected', 'netted'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-const DAY_MS = 86_400_000;
 /** A new account is not paid to at once, so that a stolen session is noticed before money leaves. */
 export const PAYOUT_HOLD_DAYS = 3;
 

@@ -1,13 +1,12 @@
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
-
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /** Money that came by card within this time waits before it pays for much: the holder of a stolen card notices it. */
 export const FRESH_MS = 72 * HOUR_MS;
 /** Such an account is new. */
-export const NEW_ACCOUNT_MS = 30 * 24 * HOUR_MS;
+export const NEW_ACCOUNT_MS = 30 * DAY_MS;
 /** Fresh money of a new account pays for so much of one order. */
 const FRESH_ORDER_CENTS: Cents = 10_000;
 /** And for so much in all: about twenty photos, so that many small orders do not go past the limit of one. */

@@ -21,7 +21,6 @@ export const licenceStateOf = (order: OrderState | null): Exclude<LicenceState, 
 };
 
 /** A day as it is on certificates and in their QR codes: `2026-11-16`. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 const LONG_SIDE_OF_HD_PX = 1_920;
 

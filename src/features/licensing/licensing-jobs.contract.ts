@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { job } from '#shared/job.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/time.ts';
 
 /** Every night: are the books right? */
 export const proveBooks = job({
@@ -7,7 +8,7 @@ export const proveBooks = job({
   payload: z.object({}),
   retryLimit: 3,
   retryDelaySeconds: 60,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '17 3 * * *',
 });
 
@@ -74,7 +75,7 @@ export const reconcileBooks = job({
   payload: z.object({}),
   retryLimit: 3,
   retryDelaySeconds: 600,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '47 4 * * *',
 });
 
@@ -114,7 +115,7 @@ export const mailReplacedAccount = job({
   retryLimit: 10,
   retryDelaySeconds: 60,
   expireInSeconds: 60,
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
 });
 
 /** Every night: events of providers that were done long ago. */

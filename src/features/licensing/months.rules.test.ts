@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOver, lastClosedMonth, monthInAddress, monthOf, monthsUntil } from './months.rules.ts';
+import { monthOf } from '#shared/time.ts';
+import { isOver, lastClosedMonth, monthInAddress, monthsUntil } from './months.rules.ts';
 
 const now = new Date('2026-01-31T23:59:59Z');
 

@@ -1,5 +1,4 @@
-/** The month of a date, in UTC: `2026-10`. */
-export const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
+import { monthOf } from '#shared/time.ts';
 
 const START = /^20\d\d-(0[1-9]|1[0-2])$/;
 

@@ -1,5 +1,6 @@
 import type { Currency } from '#features/pricing/currencies.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { balanceLines, houseLine, type Line } from './ledger.rules.ts';
 import { providerPayoutLines } from './money-moves.rules.ts';
 
@@ -70,4 +71,4 @@ export const isBookedFromItself = ({ kind, cents }: Amounts): boolean =>
   kind === 'fee' || (kind === 'payout' && cents < 0);
 
 /** The other side gets this time to arrive: a reply may be lost, and a job asks for it. */
-export const RECONCILED_AFTER_MS = 24 * 3_600_000;
+export const RECONCILED_AFTER_MS = DAY_MS;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time.ts';
+
 /**
  * States of a refund. `refused`: the provider did not take it, and nothing has moved. `failed`: it was under way, and the
  * bank sent it back days later, so the buyer has it in the wallet.
@@ -26,4 +28,4 @@ export const nextRefundState = (state: RefundState, outcome: Outcome): RefundSta
 export const refundKey = (id: string): string => `refund:${id}`;
 
 /** The provider forgets keys after a day, so afterwards a refund is only looked up and never sent again. */
-export const REFUND_KEY_MS = 24 * 3_600_000;
+export const REFUND_KEY_MS = DAY_MS;

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#shared/time.ts';
+
 /** Whose sign is on a card; the provider says it. */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay', 'other'] as const;
 export type CardBrand = (typeof cardBrands)[number];
@@ -21,7 +23,7 @@ export const writeExpiryMonth = (year: number, month: number): string | null =>
     : null;
 
 /** The last day of the month counts, everywhere on earth: a card is refused by us later than by any bank. */
-const LATEST_ZONE_MS = 12 * 3_600_000;
+const LATEST_ZONE_MS = 12 * HOUR_MS;
 
 export const hasExpired = ({ expires }: Pick<CardFacts, 'expires'>, now: Date): boolean => {
   if (expires === null) return false;

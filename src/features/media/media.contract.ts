@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 import { downloadSizes } from './media.rules.ts';
 
 export const listDownloads = endpoint({
@@ -94,7 +95,7 @@ export const removeOrphanedOriginals = job({
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 600,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '41 4 * * *',
 });
 
@@ -122,7 +123,7 @@ export const processItem = job({
   payload: z.object({ itemId: z.string(), originalKey: z.optional(z.string()) }),
   retryLimit: 20,
   retryDelaySeconds: 5,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
 });
 
 /** Removes all files of a discarded item. */
@@ -150,7 +151,7 @@ export const settleMisplacedPreviews = job({
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '17 * * * *',
 });
 
@@ -160,7 +161,7 @@ export const removeOrphanedPreviews = job({
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,
-  expireInSeconds: 3600,
+  expireInSeconds: HOUR_SECONDS,
   schedule: '11 5 * * *',
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '#shared/i18n.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine } from '#shared/text.ts';
-import { isDay, LONGEST_RELEASE_NAME, releaseKinds } from './releases.rules.ts';
+import { isRecentDay, LONGEST_RELEASE_NAME, releaseKinds } from './releases.rules.ts';
 import { isSignature, MOST_STROKES, type Stroke } from './signature.rules.ts';
 
 const nameTooLong = rule(
@@ -11,7 +11,7 @@ const nameTooLong = rule(
 const name = z.string('must be text').check(z.overwrite(tidyLine), z.maxLength(LONGEST_RELEASE_NAME, nameTooLong));
 const neededName = name.check(z.minLength(1, rule(sentence('releases.nameNeeded', 'Please write the name'))));
 const dayRule = rule(sentence('releases.day', 'Please choose a day'));
-const day = z.string(dayRule).check(z.refine(isDay, dayRule));
+const day = z.string(dayRule).check(z.refine(isRecentDay, dayRule));
 
 const facts = {
   kind: z.enum(releaseKinds, 'kind must be model, property or mas'),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayAfter } from '#shared/time.ts';
 import { type ItemState, itemStates } from './media.rules.ts';
 import {
   alertDue,
   changedFacts,
-  daysAfter,
-  isDay,
+  isRecentDay,
   issuesOfChange,
   missingReleases,
   type ReleaseKind,
@@ -33,9 +33,10 @@ describe('how a release stands', () => {
   });
 
   it('knows the days of a calendar', () => {
-    expect(isDay('2028-02-29')).toBe(true);
-    for (const wrong of ['2026-02-29', '2026-13-01', '1826-01-01', '17.11.2026', '']) expect(isDay(wrong)).toBe(false);
-    expect(daysAfter('2026-12-25', 7)).toBe('2027-01-01');
+    expect(isRecentDay('2028-02-29')).toBe(true);
+    for (const wrong of ['2026-02-29', '2026-13-01', '1826-01-01', '17.11.2026', ''])
+      expect(isRecentDay(wrong)).toBe(false);
+    expect(dayAfter('2026-12-25', 7)).toBe('2027-01-01');
   });
 });
 
@@ -92,7 +93,7 @@ describe('messages about the end', () => {
     const endsOn = '2026-12-31';
     const sent: [string, string][] = [];
     let toldAlert: ReturnType<typeof alertDue> | null = null;
-    for (let day = '2026-11-20'; day < '2027-01-10'; day = daysAfter(day, 1)) {
+    for (let day = '2026-11-20'; day < '2027-01-10'; day = dayAfter(day, 1)) {
       const due = alertDue({ status: 'signed', endsOn, toldAlert }, day);
       if (!due) continue;
       sent.push([day, due]);

@@ -1,4 +1,5 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { DAY_MS, dayAfter, isDay } from '#shared/time.ts';
 import type { ItemState } from './media.rules.ts';
 
 /** What a release is about; an item declares the same three: recognisable people, property, works of mas. */
@@ -34,20 +35,8 @@ export const LARGEST_PAPER_PIXELS = 60_000_000;
 /** A day as in a calendar, `2026-11-17`; days compare as texts. */
 export type Day = string;
 
-export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day some days later. */
-export const daysAfter = (day: Day, days: number): Day =>
-  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
-
 /** A day that a calendar has, within this and the last century. */
-export const isDay = (text: string): boolean => {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && dayOf(at) === text;
-};
+export const isRecentDay = (text: string): boolean => /^(19|20)/.test(text) && isDay(text);
 
 /** How a release stands today. The last day still counts. */
 export type ReleaseState = 'waiting' | 'valid' | 'endsSoon' | 'expired' | 'ended';
@@ -60,7 +49,7 @@ export const releaseState = ({ status, endsOn }: Dated, today: Day): ReleaseStat
   if (status !== 'signed') return status;
   if (endsOn === null) return 'valid';
   if (endsOn < today) return 'expired';
-  return endsOn <= daysAfter(today, SOON_DAYS) ? 'endsSoon' : 'valid';
+  return endsOn <= dayAfter(today, SOON_DAYS) ? 'endsSoon' : 'valid';
 };
 
 const counts: Record<ReleaseState, boolean> = {
@@ -114,8 +103,8 @@ const WEEK_DAYS = 7;
 
 const alertOf = (endsOn: Day, today: Day): ReleaseAlert | undefined => {
   if (endsOn < today) return 'expired';
-  if (endsOn <= daysAfter(today, WEEK_DAYS)) return 'week';
-  return endsOn <= daysAfter(today, SOON_DAYS) ? 'month' : undefined;
+  if (endsOn <= dayAfter(today, WEEK_DAYS)) return 'week';
+  return endsOn <= dayAfter(today, SOON_DAYS) ? 'month' : undefined;
 };
 
 type Told = Dated & { toldAlert: ReleaseAlert | null };
@@ -130,10 +119,10 @@ export const alertDue = ({ status, endsOn, toldAlert }: Told, today: Day): Relea
 };
 
 /** Until this day releases need a message or a change. */
-export const lastDayOfAlerts = (today: Day): Day => daysAfter(today, SOON_DAYS);
+export const lastDayOfAlerts = (today: Day): Day => dayAfter(today, SOON_DAYS);
 
 /** Until this day the message of the last week is due. */
-export const lastDayOfWeekAlerts = (today: Day): Day => daysAfter(today, WEEK_DAYS);
+export const lastDayOfWeekAlerts = (today: Day): Day => dayAfter(today, WEEK_DAYS);
 
 /** What can happen to a release; its history has one entry for each time. */
 export const releaseEvents = ['added', 'signed', 'paper', 'changed', 'items', 'ended', 'resumed'] as const;
@@ -211,7 +200,7 @@ export const releaseIssues = (
   { kind, signedOn, endsOn, isMinor, guardianName }: ReleaseFacts,
   today: Day,
 ): ({ field: string } & Sentence)[] => [
-  ...(signedOn > daysAfter(today, 1)
+  ...(signedOn > dayAfter(today, 1)
     ? [{ field: 'signedOn', ...sentence('releases.signedLater', 'The day of signing cannot be in the future') }]
     : []),
   ...(endsOn !== null && endsOn <= signedOn

@@ -1,4 +1,5 @@
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { ItemKind } from './media.rules.ts';
 
 const MB = 1_000_000;
@@ -36,7 +37,7 @@ export const MOST_VIDEO_MS = 120_000;
 export const LEAST_VIDEO_WIDTH_PX = 1280;
 export const LEAST_VIDEO_HEIGHT_PX = 720;
 export const LEAST_SOUND_MS = 1_000;
-export const MOST_SOUND_MS = 15 * 60_000;
+export const MOST_SOUND_MS = 15 * MINUTE_MS;
 const LONGEST_FILE_NAME = 500;
 
 const endingOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
@@ -202,7 +203,7 @@ export const refusalBySound = (durationMs: number): Sentence | undefined => {
     return sentence(
       'files.soundTooLong',
       'Sounds may last at most {most} minutes and this one lasts {minutes}. Please export a shorter one.',
-      { most: MOST_SOUND_MS / 60_000, minutes: oneDecimal(durationMs / 60_000) },
+      { most: MOST_SOUND_MS / MINUTE_MS, minutes: oneDecimal(durationMs / MINUTE_MS) },
     );
   return undefined;
 };

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /** What creators are promised: a review within so many hours. */
 export const REVIEW_PROMISE_HOURS = 48;

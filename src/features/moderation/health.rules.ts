@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { mailUrgency, storageUrgency, type Urgency } from './dashboard.rules.ts';
 
 /** What is tried, in the order of the page. */
@@ -6,8 +7,6 @@ export type Component = (typeof components)[number];
 
 export const healthStates = ['well', 'warning', 'failed'] as const;
 export type HealthState = (typeof healthStates)[number];
-
-const SECOND_MS = 1_000;
 
 /** A probe that takes longer counts as failed; codecs start a process of their own. */
 export const probeLimitMs: Record<Component, number> = {
@@ -75,8 +74,8 @@ export const databaseState = (facts: {
   return facts.connections >= facts.mostConnections * CONNECTIONS_WARNING ? 'warning' : 'well';
 };
 
-const LATE_WARNING_MS = 10 * 60 * SECOND_MS;
-const LATE_FAILED_MS = 60 * 60 * SECOND_MS;
+const LATE_WARNING_MS = 10 * MINUTE_MS;
+const LATE_FAILED_MS = HOUR_MS;
 
 /** A job that was due long ago says that no worker runs; failed jobs are a warning. */
 export const queueState = ({ failed, dueAt }: { failed: number; dueAt: Date | null }, now: Date): HealthState => {

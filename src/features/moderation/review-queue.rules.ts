@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#shared/time.ts';
 import type { ReviewedItem } from './moderation.contract.ts';
 
 /** How long a reviewer has an item for themselves after the last sign of life. */
 export const CLAIM_SECONDS = 180;
 /** Twice lost on its way, a claim still holds. */
-export const CLAIM_RENEWAL_MS = 60_000;
+export const CLAIM_RENEWAL_MS = MINUTE_MS;
 
 export const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000);
 

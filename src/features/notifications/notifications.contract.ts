@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { type JobPayload, job } from '#shared/job.ts';
 import type { MailKind } from '#shared/mail.ts';
 import { rule, sentence } from '#shared/sentences.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { MOST_NOTIFICATIONS, notificationKinds } from './notifications.rules.ts';
 
 const idParams = z.object({ id: idField });
@@ -145,7 +146,7 @@ export const sendNotificationMail = job({
   retryLimit: 5,
   retryDelaySeconds: 30,
   expireInSeconds: 60,
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
 });
 
 /** Notifications of one day in one mail; the day is over when it runs. */

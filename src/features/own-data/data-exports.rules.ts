@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#shared/time.ts';
 
 /** How long the file of an export stays; its mail states the day. */
 export const EXPORT_VALID_MS = 7 * DAY_MS;

@@ -3,6 +3,7 @@ import { languageField, tokenField } from '#features/accounts/account-fields.rul
 import { messageFields, sentenceField } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/time.ts';
 import { heldMoneyKinds, leavingFields } from './leaving.rules.ts';
 
 const ownLeaving = z.object({
@@ -72,7 +73,7 @@ export const removePerson = job({
   payload: z.object({ userId: z.string() }),
   retryLimit: 5,
   retryDelaySeconds: 60,
-  expireInSeconds: 60 * 60,
+  expireInSeconds: HOUR_SECONDS,
 });
 
 const leavingMailKinds = ['asked', 'reminder', 'held'] as const;
@@ -90,7 +91,7 @@ export const mailLeaving = job({
 export const mailLeft = job({
   name: 'own-data.mail-left',
   payload: z.object({ email: z.string(), firstName: z.string(), language: languageField }),
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
   retryLimit: 8,
   retryDelaySeconds: 30,
   expireInSeconds: 60,

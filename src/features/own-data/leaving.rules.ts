@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { proofFields, secondFactorField } from '#features/accounts/account-fields.rules.ts';
 import { rule, sentence } from '#shared/sentences.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#shared/time.ts';
 
 /** Days in which somebody who wants to leave can change their mind; the screen and the mails state the day. */
 export const DAYS_TO_LEAVE = 14;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageFields } from '#shared/contract-fields.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { job } from '#shared/job.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 const asked = { requestedAt: z.iso.datetime() };
 
@@ -39,8 +40,6 @@ export const requestExport = endpoint({
   changes: ['account'],
   reply: z.object({ ...messageFields, export: ownExport }),
 });
-
-const HOUR_SECONDS = 60 * 60;
 
 /** Collects everything of a person in one file. */
 export const makeExport = job({

@@ -1,3 +1,5 @@
+import { dayOf } from '#shared/time.ts';
+
 /** Licences under which an item is offered; `free` only if its creator chose it. */
 export const licences = ['free', 'standard', 'extended', 'editorial'] as const;
 export type Licence = (typeof licences)[number];
@@ -95,7 +97,7 @@ export const licenceTextAt = (
   now: Date,
   texts: readonly [LicenceText, ...LicenceText[]] = licenceTexts,
 ): LicenceText => {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   return texts.findLast(({ inForceFrom }) => inForceFrom <= day) ?? texts[0];
 };
 

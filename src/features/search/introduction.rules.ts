@@ -1,3 +1,5 @@
+import { CARIBBEAN_BEHIND_UTC_MS, DAY_MS, dayOf } from '#shared/time.ts';
+
 const ENOUGH_CHARACTERS = 60;
 
 /** The first sentences of what somebody says, as many as make a picture of the person; never a part of one. */
@@ -12,14 +14,11 @@ export const introductionOf = (about: string): string => {
   return said;
 };
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-/** Nearly all of the Caribbean uses Atlantic Standard Time all year. */
-const BEHIND_UTC_MS = 4 * 3_600_000;
 
 /** The Monday of the current week in the Caribbean, as `2026-11-16`. */
 export const weekOf = (now: Date): string => {
-  const local = new Date(now.getTime() - BEHIND_UTC_MS);
+  const local = new Date(now.getTime() - CARIBBEAN_BEHIND_UTC_MS);
   const sinceMonday = (local.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
-  return new Date(local.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  return dayOf(new Date(local.getTime() - sinceMonday * DAY_MS));
 };

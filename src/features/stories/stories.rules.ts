@@ -1,4 +1,5 @@
 import { href } from '#shared/pages.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** Editorial: dated reportage from one place. Blog: makers, craft, and how the site works. */
 export const storyKinds = ['editorial', 'blog'] as const;
@@ -38,7 +39,7 @@ export const wordCountOf = (text: string): number =>
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 /** A window saves by itself every few seconds; the history keeps the last of these steps from every such span. */
-const STEP_MS = 10 * 60 * 1000;
+const STEP_MS = 10 * MINUTE_MS;
 const spanOf = (at: Date): number => Math.floor(at.getTime() / STEP_MS);
 
 type Saved = { version: number; saveKey: string | null; savedAt: Date };
@@ -69,6 +70,6 @@ export const mayWithdraw: Record<StoryStatus, boolean> = {
 };
 
 /** A time to publish lies ahead, and not so far that nobody remembers it. */
-const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
+const LONGEST_WAIT_MS = 366 * DAY_MS;
 export const isTimeAhead = (at: Date, now: Date): boolean => at > now;
 export const isTimeNear = (at: Date, now: Date): boolean => at.getTime() - now.getTime() <= LONGEST_WAIT_MS;

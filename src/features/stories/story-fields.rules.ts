@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idField } from '#shared/contract-fields.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { tidyLine, tidyLines } from '#shared/text.ts';
+import { isDay } from '#shared/time.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_STANDFIRST = 300;
@@ -52,9 +53,6 @@ const tagField = z
     z.maxLength(LONGEST_TAG, tagWrong),
     z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u, tagWrong),
   );
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 export const titleField = z
   .string(titleNeeded)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/endpoint.ts';
+import { HOUR_SECONDS } from '#shared/time.ts';
 
 const category = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 
@@ -28,5 +29,5 @@ export const getIslandPortrait = endpoint({
     text: z.string(),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  cache: { maxAgeSeconds: 3_600 },
+  cache: { maxAgeSeconds: HOUR_SECONDS },
 });

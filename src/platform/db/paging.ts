@@ -2,6 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { wrongCursor } from '#shared/contract-fields.ts';
 import { invalidField } from '#shared/errors.ts';
+import { isDay } from '#shared/time.ts';
 
 export const refuseCursor = (): never => {
   throw invalidField('after', wrongCursor);
@@ -39,10 +40,6 @@ export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number 
 
 /** From 1970 to the year 5138: all are valid times in PostgreSQL. */
 const isTime = (value: unknown): value is number => Number.isInteger(value) && /^\d{1,14}$/.test(String(value));
-
-/** A day as the column gives it; one that no calendar has would be an error of the database. */
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && value > '1' && new Date(value).toJSON()?.startsWith(value) === true;
 
 const isText = (column: SortColumn): column is SortText => 'text' in column;
 const isNumber = (column: SortColumn): column is SortNumber => 'number' in column;

@@ -4,6 +4,7 @@ import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs 
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '#shared/time.ts';
 import { checkedKey, type FileStore, MissingFile } from './file-store.ts';
 
 /** Flushes a file to disk; a new or renamed file survives a power cut only when its folder is flushed too. */
@@ -17,7 +18,7 @@ export const syncPath = async (path: string): Promise<void> => {
 };
 
 const UNFINISHED_FOLDER = '.unfinished';
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

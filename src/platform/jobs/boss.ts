@@ -3,11 +3,12 @@ import type { PgBoss, Queue } from 'pg-boss';
 import { connectionSettings } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Job } from '#shared/job.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#shared/time.ts';
 
 export const JOB_SCHEMA = 'jobs';
 const CONNECTIONS = 4;
 /** Options that pg-boss passes to its pool; queries to a server that vanished end after the timeout. */
-const poolOptions = { ...connectionSettings, query_timeout: 60_000 };
+const poolOptions = { ...connectionSettings, query_timeout: MINUTE_MS };
 /** A worker without a heartbeat for this long counts as dead, and its job goes to another worker. */
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
@@ -22,7 +23,7 @@ export type BossOptions = {
 };
 
 /** How long a finished job can be looked at. */
-const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 /** How long a job that was given up can be tried again. */
 const GIVEN_UP_SECONDS = 2 * WEEK_SECONDS;
 

@@ -1,7 +1,8 @@
 import { type FetchQueryOptions, onlineManager, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call, CallInput, CallReply, Endpoint } from '#shared/endpoint.ts';
+import { HOUR_MS } from '#shared/time.ts';
 
-const UNUSED_QUERY_MS = 3_600_000;
+const UNUSED_QUERY_MS = HOUR_MS;
 
 /**
  * Never stale by time, no polling, no retries. A server's cache lives for one request, so no timer may keep it longer.

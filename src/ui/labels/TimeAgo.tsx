@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 /** A relative time for people. */
 type RelativeTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
@@ -26,8 +24,7 @@ export const relativeTime = (at: Date, now: Date): RelativeTime => {
   return rounded('years', ms, YEAR_MS);
 };
 
-const TICK_MS = 60_000;
-const SECOND_MS = 1000;
+const TICK_MS = MINUTE_MS;
 
 const everyMinute = (onChange: () => void) => {
   const timer = setInterval(onChange, TICK_MS);

@@ -1,4 +1,5 @@
 import { choiceIn, DATA_SAVER_COOKIE, type DataSaverChoice, type Saving } from '#shared/data-saver.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { saver } from './saver.ts';
 
 /** Some browsers tell the state of the connection, but not when it changes. */
@@ -6,7 +7,7 @@ type Connection = Partial<EventTarget> & { saveData?: boolean; effectiveType?: s
 
 /** A small picture alone takes seconds here. */
 const slowestTypes = new Set(['slow-2g', '2g']);
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
+const KEPT_SECONDS = 365 * DAY_SECONDS;
 
 const connection = (): Connection | undefined =>
   'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined;

@@ -4,6 +4,7 @@ import { islands } from '#features/taxonomy/taxonomy.islands.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { getOpenDemand } from '../dashboard.contract.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
@@ -12,7 +13,7 @@ type Demand = Awaited<ReturnType<typeof unmetDemand>>;
 const WEEKS = 12;
 const MOST_COMPARED = 24;
 const MOST_SHOWN = 6;
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 const islandNames = new Map(islands.map(({ slug, name }) => [slug, name]));
 

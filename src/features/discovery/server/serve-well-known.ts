@@ -2,9 +2,9 @@ import { getEmbed } from '#features/items/embed.contract.ts';
 import type { Config } from '#platform/config.ts';
 import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { href, type PageEntry, pages } from '#shared/pages.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { robotsText, securityText } from './well-known.rules.ts';
 
-const DAY_SECONDS = 86_400;
 const plainText = {
   methods: ['GET', 'HEAD'],
   access: 'anyone',

@@ -1,5 +1,6 @@
 import { languages } from '#shared/i18n.ts';
 import type { PageEntry } from '#shared/pages.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** Calls and files of single people; pictures under `/media` stay open to picture search. */
 const closedFolders = ['/api/', '/files/', '/protected/', '/dev/'];
@@ -29,7 +30,6 @@ export const robotsText = (
   ].join('\n');
 };
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { changesBetween, type DocumentName, isDay, isVersioned } from '../documents.rules.ts';
+import { isDay } from '#shared/time.ts';
+import { changesBetween, type DocumentName, isVersioned } from '../documents.rules.ts';
 import type { readDocument, readHelp } from '../information.contract.ts';
 import { type ParsedDocument, parseDocument, parseHelp } from './parse-document.ts';
 

@@ -2,18 +2,17 @@ import { desc, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { DAY_MS, dayOf } from '#shared/time.ts';
 import type { listUnanswered, noteUnanswered } from '../help-gaps.contract.ts';
 import { findAnswers } from '../help-search.rules.ts';
 import { findHelp } from './documents.ts';
 import { helpGaps } from './information.tables.ts';
 
 const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Anybody may call it: more different questions in a day are noise, or somebody who fills the table. */
 const MOST_A_DAY = 500;
 const MOST_LISTED = 30;
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const keptSince = (now: Date): string => dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
 
 /** Addresses and numbers of people have no place in a count. */

@@ -12,12 +12,12 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { sourceLanguage } from '#shared/i18n.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { href } from '#shared/pages.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { mailContactMessage, type sendContactMessage } from '../contact.contract.ts';
 import { messageReceived } from '../contact-notifications.ts';
 import { contactForTeamMail, contactReceivedMail } from '../information.mails.ts';
 import { contactMessages } from './information.tables.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MOST_PER_HOUR = 5;
 
 type Deps = Pick<Dependencies, 'db' | 'jobs' | 'config' | 'now'>;

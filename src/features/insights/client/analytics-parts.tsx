@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { href } from '#shared/pages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
@@ -21,7 +22,7 @@ export const useMeasuredRange = () => {
   const [search] = useSearchParams();
   const range = rangeInAddress(search, now);
   const fetched = {
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
     refetchInterval: 300_000,
     enabled: rangeProblem(range) === undefined,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import { keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { collectEvents, getCreatorAnalytics, getSiteAnalytics } from '../insights.contract.ts';
 import {
   decideDemand,
@@ -25,7 +26,6 @@ import { createEventTaker } from './take-events.ts';
 import { readTrends } from './trends.queries.ts';
 import { keepDigestChoice, readDigestChoice } from './weekly-digest.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Batches in an hour for each write in a minute that one address may make: an office stays below it, a flood does not. */
 const BATCHES_PER_WRITE = 7;
 

@@ -3,9 +3,9 @@ import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import type { Dependencies } from '#platform/dependencies.ts';
 import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { sentence } from '#shared/sentences.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { findSuggestions } from '../insights.contract.ts';
 
-const HOUR_MS = 3_600_000;
 const LOOKS_PER_HOUR = 4;
 /** A look that was asked for and has said nothing since was lost with its worker. */
 const LONGEST_LOOK_MS = HOUR_MS;
@@ -55,7 +55,7 @@ export const lookNow = async (deps: Deps): Promise<undefined> => {
     sentence(
       'insights.lookedOften',
       'The library was looked at several times this hour. You can ask again in {minutes, plural, one {a minute} other {# minutes}}.',
-      { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) },
+      { minutes: Math.max(1, Math.ceil(waitMs / MINUTE_MS)) },
     ),
   );
   await db.transaction((tx) => enqueueLook(deps, tx));

@@ -3,8 +3,8 @@ import { withAdvisoryLockOrSkip } from '#platform/db/advisory-locks.ts';
 import { type Database, onUnlimitedConnection, type Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { forEachListed } from '#platform/jobs/for-each-due.ts';
+import { dayAfter, dayOf } from '#shared/time.ts';
 import { FINAL_AFTER_DAYS, RARE_TERM_DAYS, RARE_TERM_SEARCHES, RAW_DAYS } from '../insights.rules.ts';
-import { dayAfter, dayOf } from '../range.rules.ts';
 import { insightDays } from './insights.tables.ts';
 
 type RollUpDeps = Pick<Dependencies, 'db' | 'now' | 'log'>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
-import { dayOf } from '../range.rules.ts';
+import { dayOf } from '#shared/time.ts';
 import { type AltFacts, checkedAlt, questionAbout } from '../worded-alt.rules.ts';
 import type { LanguageModel } from './language-model.ts';
 

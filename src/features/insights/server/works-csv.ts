@@ -3,7 +3,8 @@ import type { Database } from '#platform/db/database.ts';
 import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/files/file-route.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { amountCell, writeCsv } from '#shared/csv.ts';
-import { isDay, type Range } from '../range.rules.ts';
+import { isDay } from '#shared/time.ts';
+import type { Range } from '../range.rules.ts';
 import { countsByWork } from './creator-analytics.queries.ts';
 import { checkRange } from './measured.queries.ts';
 

@@ -14,6 +14,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { sourceLanguage } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { reportAnswerMail } from '../items.mails.ts';
 import { answerReport, type listReports, type settleReport } from '../reports.contract.ts';
 import type { ReportOutcome } from '../reports.rules.ts';
@@ -189,7 +190,7 @@ export const settleAsWithdrawn = async (
 };
 
 /** Longer than the retries of a mail take. */
-const FORGOTTEN_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
+const FORGOTTEN_AFTER_MS = 2 * DAY_MS;
 
 /** Mails the answer and forgets the address; also those of older answers that could not be sent. */
 export const mailAnswer = async (

@@ -6,10 +6,10 @@ import { countAttempt, keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { ReportReason } from '../reports.rules.ts';
 import { reports } from './items.tables.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MOST_PER_HOUR = 10;
 
 type Report = {

@@ -4,6 +4,7 @@ import type { LeavingPart } from '#features/own-data/server/leaving-parts.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { isUnderWay, orderStates } from '../orders.rules.ts';
 import { giveUpEarnings } from './earnings/give-up.ts';
 import { collaborators, payoutAccounts, payouts } from './earnings.tables.ts';
@@ -39,7 +40,7 @@ const hasDispute = async (on: Queryable, personId: string): Promise<boolean> => 
 };
 
 /** The invoice of a payment comes a few minutes later, and needs the name of the buyer. */
-const INVOICED_AFTER_MS = 60 * 60 * 1000;
+const INVOICED_AFTER_MS = HOUR_MS;
 const underWay = orderStates.filter(isUnderWay);
 
 const hasPayment = async (on: Queryable, personId: string, now: Date): Promise<boolean> => {

@@ -1,7 +1,8 @@
+import { SECOND_MS } from '#shared/time.ts';
+
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 const BITS = 8;
-const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 /** Numbers below this are shown with a decimal. */

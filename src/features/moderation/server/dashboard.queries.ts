@@ -18,6 +18,7 @@ import { countFailedJobs } from '#platform/jobs/failed-jobs.ts';
 import { mailStatus } from '#platform/mail/mail.tables.ts';
 import { mailWayOf } from '#platform/mail/mailer.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { DAY_MS, dayOf, startOfDay } from '#shared/time.ts';
 import type { countDeskWork, getDashboard } from '../dashboard.contract.ts';
 import { alertsOf, isPayoutLate, latePayoutsBefore, periodNames, spansOf } from '../dashboard.rules.ts';
 import { waitsForReview } from './waiting-item.ts';
@@ -31,7 +32,6 @@ export type CountWaiting = () => Promise<{ count: number; oldestAt: string | nul
 const SHOWN_FILES = 150;
 const SHOWN_PAYOUTS = 5;
 const CHART_DAYS = 28;
-const DAY_MS = 86_400_000;
 
 const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
@@ -133,7 +133,7 @@ const readSales = async (db: Database, now: Date): Promise<Dashboard['sales']> =
       db,
       spans.flatMap((span) => [span.now, span.before]),
     ),
-    soldByDay(db, { from: new Date(`${before.from}T00:00:00Z`), until: now }),
+    soldByDay(db, { from: startOfDay(before.from), until: now }),
   ]);
   const none = { licences: 0, cents: 0 };
   const period = (place: number) => ({ now: sold[place * 2] ?? none, before: sold[place * 2 + 1] ?? none });
@@ -145,8 +145,6 @@ const readSales = async (db: Database, now: Date): Promise<Dashboard['sales']> =
     daysBefore: wholeDays(before, days),
   };
 };
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const readWeek = async (db: Database, now: Date): Promise<Dashboard['book']> => {
   const { from, until } = spansOf('week', now).now;

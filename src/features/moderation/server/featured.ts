@@ -17,6 +17,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { changesBetween, type FeaturedChange, type Featuring } from '../featured.rules.ts';
 import type { FeaturedEntry, FeaturedList, putFeatured } from '../moderation.contract.ts';
 
@@ -81,7 +82,7 @@ export const makeFeaturedWatch = ({ db, now }: Pick<Dependencies, 'db' | 'now'>)
   };
 };
 
-const FEATURED_NEWS_MS = 86_400_000;
+const FEATURED_NEWS_MS = DAY_MS;
 
 /** Tells creators whose photo is on the home page since today; once for each time that it begins. */
 export const tellOfFeatured = async (

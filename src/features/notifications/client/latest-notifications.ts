@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { listNotifications } from '../notifications.contract.ts';
@@ -6,4 +7,4 @@ import { listNotifications } from '../notifications.contract.ts';
 export const latestNotifications = read(call, listNotifications, {});
 
 /** Maximum age of a visible list. */
-export const REFETCH_MS = 60_000;
+export const REFETCH_MS = MINUTE_MS;

@@ -9,6 +9,7 @@ import type { JobPayload } from '#shared/job.ts';
 import { nameInMail } from '#shared/mail.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import type { Facts } from '#shared/sentences.ts';
+import { DAY_MS, dayOf, MINUTE_MS } from '#shared/time.ts';
 import type { Notice, WordNotice } from '../notification-codes.ts';
 import type { WordedNotice } from '../notification-words.rules.ts';
 import { type CustomMail, sendDayMail, sendNotificationMail } from '../notifications.contract.ts';
@@ -74,11 +75,8 @@ export const deliverNotificationMail = async (
     await mailer.send({ to: email, ...(await writeMail(notificationMail, { ...notice, path }, language)) });
 };
 
-const DAY_MS = 86_400_000;
 /** A notification of the last moment of a day is committed by then. */
-const AFTER_MIDNIGHT_MS = 5 * 60_000;
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 
 const enqueueDayMail = (jobs: JobQueue, tx: Transaction, userId: string, at: Date): Promise<void> => {
   const day = dayOf(at);

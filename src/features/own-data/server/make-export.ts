@@ -4,6 +4,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { dueIn, forEachDue, forEachListed } from '#platform/jobs/for-each-due.ts';
 import type { JobPayload } from '#shared/job.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { EXPORT_VALID_MS, openExportStates, safeFileName } from '../data-exports.rules.ts';
 import { mailExport, type makeExport } from '../own-data.contract.ts';
 import { EXPORT_FOLDER, keyOfExport } from './data-exports.ts';
@@ -109,9 +110,9 @@ export const giveUpExport = async ({ db, files }: Deps, { exportId }: JobPayload
   await files.remove(keyOfExport(exportId));
 };
 
-const ROWS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const ROWS_KEPT_MS = 30 * DAY_MS;
 /** A file is written before its row says so. */
-const UNKNOWN_AFTER_MS = 24 * 60 * 60 * 1000;
+const UNKNOWN_AFTER_MS = DAY_MS;
 
 const isOver = (now: Date) => and(eq(dataExports.state, 'ready'), lt(dataExports.expiresAt, now));
 

@@ -6,6 +6,7 @@ import { readLink } from '#platform/http/files/signed-links.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { dayOf } from '#shared/time.ts';
 import { EXPORT_CLAIM, EXPORT_PATH, keyOfExport } from './data-exports.ts';
 import { dataExports } from './own-data.tables.ts';
 
@@ -52,7 +53,7 @@ export const ownExportFiles = (deps: ServeDeps): FileBinding[] => {
       async ({ token }, { viewer, method }) => {
         const { id, requestedAt } = await findExport(deps, token, viewer);
         const key = keyOfExport(id);
-        const fileName = `tamarind-${requestedAt.toISOString().slice(0, 10)}.zip`;
+        const fileName = `tamarind-${dayOf(requestedAt)}.zip`;
         const about = { fileName, type: FILE_TYPE, seconds: STORAGE_LINK_SECONDS };
         const address = method === 'GET' ? await files.link(key, about) : undefined;
         if (address !== undefined) return { redirect: address };

@@ -3,10 +3,11 @@ import { items } from '#features/media/server/media.tables.ts';
 import { coalesce } from '#platform/coalesce.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
+import { DAY_MS, dayOf } from '#shared/time.ts';
 import type { HotspotEvent } from '../products.rules.ts';
 import { hotspotCounts, products } from './products.tables.ts';
 
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 366 * DAY_MS;
 
 /** `undefined` when the item is not the viewer's. */
 export const ownHotspotCounts = async (db: Database, viewer: SignedIn, query: { itemId: string; now: Date }) => {
@@ -54,8 +55,6 @@ const ADD_COUNTS = {
     on conflict (item_id, product_id, day) do update
       set opens = counts.opens + excluded.opens, clicks = counts.clicks + excluded.clicks`,
 };
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Combines concurrent events into one statement. */
 export const countHotspots = (db: Database): ((event: CountedEvent) => Promise<void>) =>

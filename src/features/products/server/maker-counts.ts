@@ -4,12 +4,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS, dayOf } from '#shared/time.ts';
 import type { MakerEvent } from '../badge.rules.ts';
 import type { getMakerCounts } from '../products.contract.ts';
 import { hotspotCounts, makerCounts, makers, products } from './products.tables.ts';
 
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 
 type CountedEvent = { makerId: string; event: MakerEvent; at: Date };
 
@@ -24,8 +24,6 @@ const ADD_COUNTS = {
     on conflict (maker_id, day) do update
       set opens = counts.opens + excluded.opens, badge_clicks = counts.badge_clicks + excluded.badge_clicks`,
 };
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Combines concurrent events into one statement. */
 export const countMakers = (db: Database): ((event: CountedEvent) => Promise<void>) =>

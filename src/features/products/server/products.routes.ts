@@ -6,6 +6,7 @@ import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import {
   changeProduct,
   createProduct,
@@ -31,7 +32,6 @@ import { ownHotspots, placeHotspots } from './own-hotspots.ts';
 import { changeOwnProduct, enterProduct, productsFor } from './own-products.ts';
 import { makerPage, productPage } from './products.queries.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MOST_PER_HOUR = 300;
 const REMEMBERED = 20_000;
 

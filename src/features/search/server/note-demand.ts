@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { coalesce } from '#platform/coalesce.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { firstCharacters } from '#shared/text.ts';
+import { dayOf } from '#shared/time.ts';
 import { type AnsweredSearch, searchesAnswered } from './search.events.ts';
 
 type Demand = AnsweredSearch & { kind: string };
@@ -27,7 +28,7 @@ const countAll = (demands: readonly Demand[]): Counted[] => {
   const counted = new Map<string, Counted>();
   for (const demand of demands) {
     const { words } = demand;
-    const day = demand.at.toISOString().slice(0, 10);
+    const day = dayOf(demand.at);
     const key = JSON.stringify([day, words, demand.kind]);
     const before = counted.get(key) ?? { searches: 0, empties: 0 };
     const empties = before.empties + (demand.total === 0 ? 1 : 0);

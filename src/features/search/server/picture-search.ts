@@ -6,11 +6,11 @@ import { newId } from '#platform/new-id.ts';
 import { createTurns, type TurnRefusal, TurnRefused } from '#platform/turns.ts';
 import { AppError, type ErrorCode, invalidField } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { PictureNote, PictureTask } from './look-at-picture.child.ts';
 import { pictureSearches } from './search.tables.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 const MOST_IN_WINDOW = 30;
 /** A browser's small copy takes 0.2 GB, the largest allowed picture 0.36; most of the time is the start of the child process. */
 const limits = { mostBytes: 512 * 1024 ** 2, mostMs: 20_000 };

@@ -3,6 +3,7 @@ import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { getWeeksCreator } from '../creators.contract.ts';
 import { weekOf } from '../introduction.rules.ts';
 import { publicCreator } from './creators.queries.ts';
@@ -11,7 +12,7 @@ type Reply = HandlerReply<typeof getWeeksCreator>;
 
 /** Enough to fill the width of the page. */
 const PICTURES = 3;
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 /**
  * Somebody who says something about themselves and has enough pictures to show. Everybody has the same chance in every

@@ -6,9 +6,9 @@ import { type Binding, bind } from '#platform/http/calls/binding.ts';
 import { keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { isCounted } from '#platform/http/guard/counted-visits.ts';
 import { addressGroup, countCoalesced } from '#platform/http/guard/rate-limits.ts';
+import { dayOf, HOUR_MS } from '#shared/time.ts';
 import { countRead } from '../stories.contract.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MOST_PER_HOUR = 300;
 const REMEMBERED = 20_000;
 
@@ -28,7 +28,7 @@ type Read = { id: string; at: Date };
 /** Combines concurrent reads into one statement. */
 const addReads = (db: Database): ((read: Read) => Promise<void>) =>
   coalesce(async (reads: readonly Read[]) => {
-    const days = reads.map(({ at }) => at.toISOString().slice(0, 'yyyy-mm-dd'.length));
+    const days = reads.map(({ at }) => dayOf(at));
     await db.$client.query({ ...ADD_READS, values: [reads.map(({ id }) => id), days] });
     return reads.map(() => undefined);
   });

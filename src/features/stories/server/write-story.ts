@@ -10,6 +10,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { dayOf } from '#shared/time.ts';
 import { isStepTowards, type StoryKind, slugOf, wordCountOf } from '../stories.rules.ts';
 import type { createStory, restoreStory, saveStory } from '../story-desk.contract.ts';
 import { emptyDocument, picturesOf, type StoryDocument, textOfDocument } from '../story-document.rules.ts';
@@ -121,7 +122,7 @@ export const insertStory = (
       authorId: viewer.id,
       tags: [],
       place: '',
-      dated: at.toISOString().slice(0, 10),
+      dated: dayOf(at),
       relatedIds: [],
       savedBy: viewer.id,
       savedAt: at,

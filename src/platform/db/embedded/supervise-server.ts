@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#platform/start-error.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { RunningServer } from './launch-server.ts';
 
 export type Supervision = {
@@ -21,7 +22,7 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
 
 /** Supervision gives up after more ends or failed starts than this within the time below. */
 const MOST_ENDS = 8;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type ChangeTag, isCountTag } from '#shared/change-tags.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Log } from '../../log.ts';
 import { fullBucket, type TokenBucket, takeToken } from '../../token-bucket.ts';
 import type { ChangeFeed } from './changes.ts';
@@ -42,7 +43,7 @@ const COUNT_RENEWALS = { size: 3, refillMs: 1_000 };
 const DEMANDS = { size: 20, refillMs: 500 };
 const MOST_DEMANDED = 10_000;
 /** How often the memory of values that nobody may have any more is given back. */
-const SWEEP_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = MINUTE_MS;
 /** Memory of an entry besides its value and key, and of each tag. */
 const ENTRY_BYTES = 500;
 const TAG_BYTES = 48;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { sendRange } from './send-range.ts';
 
@@ -28,7 +29,6 @@ const cacheHotFiles = (files: FileStore): ((key: string, bytes: number) => Promi
   };
 };
 
-const DAY_SECONDS = 24 * 60 * 60;
 /**
  * The content of a key never changes, so browsers cache it for a year. Shared caches revalidate after a day, so that
  * withdrawn items leave them even without a purge.

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { HOUR_SECONDS } from '#shared/time.ts';
 import { isReadableRange } from './send-range.ts';
 
-const PUBLIC_FILE_SECONDS = 60 * 60;
+const PUBLIC_FILE_SECONDS = HOUR_SECONDS;
 /** The policy of a service worker's script is that of its requests: it fetches from our own address. */
 const SERVICE_WORKER = 'offline-worker.js';
 

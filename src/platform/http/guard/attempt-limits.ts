@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { countBelow, deleteWindows, readWindows, uncountInWindow } from './rate-limits.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Limit = {
   key: string;

@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { coalesce } from '../../coalesce.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -149,8 +150,8 @@ export const addressGroup = (address: string): string => {
   return Array.from({ length: NETWORK_GROUPS }, (_, at) => groups[at] ?? '0').join(':');
 };
 
-const WINDOW_MS = 60_000;
-const CLEANING_MS = 10 * 60_000;
+const WINDOW_MS = MINUTE_MS;
+const CLEANING_MS = 10 * MINUTE_MS;
 const ADDRESSES_IN_MEMORY = 20_000;
 
 type Check = ReturnType<FastifyInstance['createRateLimit']>;

@@ -1,4 +1,6 @@
-const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
+import { DAY_SECONDS } from '#shared/time.ts';
+
+const HSTS_SECONDS = 2 * 365 * DAY_SECONDS;
 
 /** Where a card form comes from, if it is not ours: its script, what it calls, and its frames with those of banks. */
 export const stripeSources = {

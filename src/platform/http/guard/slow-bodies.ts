@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** A request that sends no byte for this long is aborted. */
-const SILENCE_LIMIT_MS = 60_000;
+const SILENCE_LIMIT_MS = MINUTE_MS;
 /** How long a refused client may continue to send, so that it reads the reply before the connection is closed. */
 const LINGER_MS = 10_000;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGE_COOKIE, type Language, languages } from '#shared/i18n.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
@@ -14,7 +15,7 @@ import { ERROR_MS, hasIssues, throwIssues } from '../account-toasts.ts';
 import { refreshMarkers } from '../auth/auth-markers.ts';
 import { ownAccountQuery } from '../auth/own-account.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The server reads it with every page, before it knows who asks. */
 const rememberLanguage = (language: Language): void => {

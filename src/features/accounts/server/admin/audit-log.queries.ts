@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import { csvLine } from '#shared/csv.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { DAY_MS, startOfDay } from '#shared/time.ts';
 import type {
   AuditEntryForAdmins,
   AuditSubject,
@@ -13,7 +14,6 @@ import { auditLog, users } from '../accounts.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 30;
 const EXPORT_PAGE_LENGTH = 1000;
-const DAY_MS = 86_400_000;
 
 type Input = HandlerInput<typeof listAuditEntries>;
 type Filter = Pick<Input, 'action' | 'search' | 'from' | 'until'>;
@@ -81,12 +81,10 @@ const viewsOf = async (
   }));
 };
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
 /** `until` is a whole day. */
 const inTime = ({ from, until }: Filter): (SQL | undefined)[] => [
-  from === undefined ? undefined : gte(auditLog.at, startOf(from)),
-  until === undefined ? undefined : lt(auditLog.at, new Date(startOf(until).getTime() + DAY_MS)),
+  from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
+  until === undefined ? undefined : lt(auditLog.at, new Date(startOfDay(until).getTime() + DAY_MS)),
 ];
 
 /** An address becomes the id of its account first, so that the indexes of actor and subject find the entries. */

@@ -8,6 +8,7 @@ import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { bootstrapAdmin } from '../../accounts.contract.ts';
 import { users } from '../accounts.tables.ts';
 import type { OpenedSession } from '../sessions/session-cookie.ts';
@@ -17,8 +18,6 @@ import { writeAuditEntry } from './audit-log.ts';
 
 type CodeDeps = Pick<Dependencies, 'db' | 'config'>;
 type Requester = Pick<RequestContext, 'clientAddress'> & { viewer: SignedIn };
-
-const HOUR_MS = 3_600_000;
 
 /** Limits wrong codes per account, and per client address across accounts. */
 const bootstrapLimits = (deps: CodeDeps, { viewer, clientAddress }: Requester): Limit[] => [

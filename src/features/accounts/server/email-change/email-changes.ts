@@ -8,6 +8,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { emailChangeSides, sendEmailChangeLink } from '../../account-jobs.contract.ts';
 import type { PendingEmailChange, requestEmailChange } from '../../email-change.contract.ts';
 import { emailChanges, sessions, users } from '../accounts.tables.ts';
@@ -21,7 +22,7 @@ type Deps = Pick<Dependencies, 'db' | 'config' | 'jobs' | 'now'>;
 type EmailChange = typeof emailChanges.$inferSelect;
 
 /** The mails state this time. */
-const WAITS_MS = 24 * 60 * 60 * 1000;
+const WAITS_MS = DAY_MS;
 
 const isYours = sentence('accounts.emailIsYours', 'This is the address of your account already');
 

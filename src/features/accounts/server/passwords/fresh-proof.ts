@@ -9,6 +9,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { mailedCodeNeeded } from '../../account-fields.rules.ts';
 import { sendProofCode } from '../../account-jobs.contract.ts';
 import type { enrolTwoFactor } from '../../account-settings.contract.ts';
@@ -21,7 +22,7 @@ import { isPasswordOf } from './passwords.ts';
 type Deps = Pick<Dependencies, 'db' | 'config' | 'now'>;
 
 /** The mail states this time. */
-const CODE_VALID_MS = 10 * 60 * 1000;
+const CODE_VALID_MS = 10 * MINUTE_MS;
 const CODE_DIGITS = 6;
 const PURPOSE = 'proof-code';
 

@@ -3,11 +3,11 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { newId } from '#platform/new-id.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { findPasswordHash } from '../accounts.queries.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 
 const DEVICE_COOKIE = `${COOKIE_PREFIX}.device`;
-const DAY_SECONDS = 24 * 60 * 60;
 const KNOWN_FOR_DAYS = 365;
 /** People share browsers; the latest accounts are stored. */
 const MOST_ACCOUNTS = 5;

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { readCookie } from '#platform/http/calls/cookies.ts';
 import { newId } from '#platform/new-id.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { sessions } from '../accounts.tables.ts';
 
 export const COOKIE_PREFIX = 'tamarind';
@@ -37,8 +38,6 @@ export const readSessionToken = (
   const expected = signatureOf(token, site.secret);
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 };
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** A session ends after this time without a visit … */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;

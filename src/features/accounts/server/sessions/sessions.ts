@@ -4,6 +4,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { RequestContext } from '#platform/http/calls/binding.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { OwnSession } from '../../account-settings.contract.ts';
 import { emailChanges, sessions, users, verifications } from '../accounts.tables.ts';
 import { removeOldSignUps } from '../sign-up/sign-up.ts';
@@ -54,10 +55,9 @@ export const deviceOf = (userAgent: string | null): DeviceInfo => {
   return { browser: browser?.[1] ?? null, system: system?.[1] ?? null, device: system?.[2] ?? 'unknown' };
 };
 
-const HOUR_MS = 60 * 60 * 1000;
 const SEEN_EVERY_MS = HOUR_MS;
 /** How long an old link can still say that it has expired or was used. */
-const LINKS_KEPT_MS = 30 * 24 * HOUR_MS;
+const LINKS_KEPT_MS = 30 * DAY_MS;
 
 export const endSession = async (on: Queryable, tokenHash: string | undefined): Promise<void> => {
   if (tokenHash !== undefined) await on.delete(sessions).where(eq(sessions.tokenHash, tokenHash));

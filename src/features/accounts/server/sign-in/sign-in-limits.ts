@@ -1,16 +1,14 @@
 import type { Dependencies } from '#platform/dependencies.ts';
 import { keyFor, type Limit } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 type Secret = { config: Pick<Dependencies['config'], 'secret'> };
 
 /** Ten wrong attempts block for 15 minutes, thirty for a day. */
 const narrowLimits = (deps: Secret, name: string, ...parts: string[]): Limit[] => [
   { key: keyFor(deps, name, ...parts), max: 10, windowMs: 15 * MINUTE_MS, resetsOnSuccess: true },
-  { key: keyFor(deps, `${name}-day`, ...parts), max: 30, windowMs: 24 * HOUR_MS, resetsOnSuccess: true },
+  { key: keyFor(deps, `${name}-day`, ...parts), max: 30, windowMs: DAY_MS, resetsOnSuccess: true },
 ];
 
 type From = { clientAddress: string; deviceId: string | undefined };
@@ -34,7 +32,7 @@ export const codeLimits = (deps: Secret, userId: string, { clientAddress, device
   if (deviceId !== undefined) return narrowLimits(deps, 'code-device', userId, deviceId);
   return [
     ...narrowLimits(deps, 'code', userId, addressGroup(clientAddress)),
-    { key: keyFor(deps, 'code-account', userId), max: 30, windowMs: 24 * HOUR_MS },
+    { key: keyFor(deps, 'code-account', userId), max: 30, windowMs: DAY_MS },
   ];
 };
 
@@ -69,7 +67,7 @@ export const emailChangeLimits = (
   const limits = [
     ...mailLimits(deps, to, clientAddress),
     recipientLimit(deps, from),
-    { key: keyFor(deps, 'email-change', userId), max: 10, windowMs: 24 * HOUR_MS },
+    { key: keyFor(deps, 'email-change', userId), max: 10, windowMs: DAY_MS },
   ];
   // Both addresses may reach one mailbox.
   return [...new Map(limits.map((limit) => [limit.key, limit])).values()];

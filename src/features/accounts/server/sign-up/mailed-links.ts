@@ -2,20 +2,19 @@ import { and, eq, gt, isNull, like } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { hashToken, newId, newToken } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { MailedPurpose } from '../../account-jobs.contract.ts';
 import { users, verifications } from '../accounts.tables.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A change of the mail address has a link for each address. */
 export type LinkPurpose = MailedPurpose | 'change-email-old' | 'change-email-new';
 
 /** The mails state these times. */
 const VALID_MS: Record<LinkPurpose, number> = {
-  'verify-email': 24 * HOUR_MS,
+  'verify-email': DAY_MS,
   'reset-password': HOUR_MS,
-  'change-email-old': 24 * HOUR_MS,
-  'change-email-new': 24 * HOUR_MS,
+  'change-email-old': DAY_MS,
+  'change-email-new': DAY_MS,
 };
 
 export type LinkState = 'valid' | 'expired' | 'used' | 'replaced' | 'unknown';

@@ -8,6 +8,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
 import { returnPath } from '#shared/own-path.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { sendMailedLink } from '../../account-jobs.contract.ts';
 import type { signup } from '../../accounts.contract.ts';
 import { signUps, users } from '../accounts.tables.ts';
@@ -20,7 +21,6 @@ import { invalidateLinks } from './mailed-links.ts';
 type SignUp = typeof signUps.$inferSelect;
 
 const SALT_BYTES = 16;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A link is valid for a day; a new one can be requested for this long. */
 const KEPT_MS = 30 * DAY_MS;
 

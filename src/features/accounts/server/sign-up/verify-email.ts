@@ -7,6 +7,7 @@ import { readCookie } from '#platform/http/calls/cookies.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { signUps, users } from '../accounts.tables.ts';
 import { setPassword } from '../passwords/passwords.ts';
@@ -30,7 +31,6 @@ const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promi
 };
 
 const BROWSER_COOKIE = `${COOKIE_PREFIX}.sign_up`;
-const DAY_SECONDS = 24 * 60 * 60;
 /** As long as a sign-up waits. */
 const BROWSER_KNOWN_DAYS = 30;
 

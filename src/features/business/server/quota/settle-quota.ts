@@ -6,6 +6,7 @@ import { unusedCents } from '#features/licensing/shares.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { idFrom } from '#platform/new-id.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { quotaBuckets } from '../subscriptions.tables.ts';
 import { lockOrganisation } from '../teams/membership.ts';
 import { teamLicences } from '../teams.tables.ts';
@@ -44,7 +45,7 @@ const giveBack = ({ db, now }: Deps, orderId: string, organisationId: string): P
     const { bucket, order } = row;
     const at = now();
     // Expired meanwhile: one more day, so that it is not lost to the time that the refund took.
-    const aDayLater = new Date(at.getTime() + 86_400_000);
+    const aDayLater = new Date(at.getTime() + DAY_MS);
     const expiresAt = bucket.expiresAt > aDayLater ? bucket.expiresAt : aDayLater;
     await tx
       .insert(quotaBuckets)

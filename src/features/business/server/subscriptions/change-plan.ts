@@ -12,6 +12,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { acceptPlanChange, quotePlanChange } from '../../business.contract.ts';
 import { isSameTerms, type PlanTerms, termsOf } from '../../plans.rules.ts';
 import { type Change, changeOfPlan } from '../../proration.rules.ts';
@@ -32,7 +33,7 @@ import {
 
 type ChangeView = HandlerReply<typeof quotePlanChange>;
 
-const HELD_MS = 15 * 60_000;
+const HELD_MS = 15 * MINUTE_MS;
 
 const samePlan = sentence('business.samePlan', 'This is the plan that you have.');
 const undoFirst = sentence('business.undoFirst', 'Your plan is cancelled. Please take the cancellation back first.');

@@ -3,6 +3,7 @@ import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { DAY_MS, dayOf } from '#shared/time.ts';
 import { planEnded, planNeedsConfirmation, planPaymentFailed } from '../../business-notifications.ts';
 import { periodAt } from '../../periods.rules.ts';
 import type { PlanTerms } from '../../plans.rules.ts';
@@ -85,7 +86,7 @@ export const recordFailure = async (
   const { failedTries } = subscription;
   const after =
     event === 'challenge_needed'
-      ? { nextChargeAt: new Date(pastDueSince.getTime() + LAST_DAY * 86_400_000), failedTries: MOST_TRIES }
+      ? { nextChargeAt: new Date(pastDueSince.getTime() + LAST_DAY * DAY_MS), failedTries: MOST_TRIES }
       : afterDecline({ code, pastDueSince, failedTries, now });
   if (!after) {
     const ended = await moveSubscription(tx, subscription, { event: 'tries_used_up', at: now });
@@ -97,7 +98,7 @@ export const recordFailure = async (
   if (moved && code === 'authentication_required') {
     const facts = {
       amount: formatUsd(cents, { withCents: true }),
-      date: after.nextChargeAt.toISOString().slice(0, 10),
+      date: dayOf(after.nextChargeAt),
     };
     const link = `${billingPage}#plan`;
     await tellManagers(deps, tx, subscription.organisationId, { ...planNeedsConfirmation.with(facts), link });

@@ -7,8 +7,8 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { getCustomQuote, makeCustomQuote } from '../../business-admin.contract.ts';
-import { DAY_MS } from '../../periods.rules.ts';
 import { customQuotes } from '../organisations.tables.ts';
 
 type QuoteRow = typeof customQuotes.$inferSelect;

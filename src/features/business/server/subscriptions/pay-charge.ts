@@ -23,6 +23,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type {
   answerPlanChallenge,
   cancelPlanChallenge,
@@ -199,7 +200,7 @@ export const cancelOwnPlanChallenge = async (
   return readSubscription(deps.db, organisationId);
 };
 
-const DRAFT_MS = 48 * 3_600_000;
+const DRAFT_MS = 48 * HOUR_MS;
 
 /** Plans that nobody paid. Payments that may be under way never expire. */
 export const expirePlanDrafts = async (

@@ -4,6 +4,7 @@ import type { SendPlanReceipt } from '#features/licensing/server/papers/issue-in
 import { inUsd, receiptOf } from '#features/licensing/server/receipts.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
+import { dayOf } from '#shared/time.ts';
 import {
   planCancelled,
   planChanged,
@@ -57,8 +58,6 @@ export const confirmCancel = async (
   { organisationId, state, periodEnd }: SubscriptionRow,
 ): Promise<void> => {
   const notice =
-    state === 'cancelled' && periodEnd
-      ? planCancelled.with({ date: periodEnd.toISOString().slice(0, 10) })
-      : planEnded.with({});
+    state === 'cancelled' && periodEnd ? planCancelled.with({ date: dayOf(periodEnd) }) : planEnded.with({});
   await notifyManagers(deps, tx, organisationId, { notice, link: billingPage, mailAlways: true });
 };

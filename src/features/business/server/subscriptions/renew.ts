@@ -8,6 +8,7 @@ import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { idFrom } from '#platform/new-id.ts';
+import { dayOf } from '#shared/time.ts';
 import { planEnded, planRenewsSoon } from '../../business-notifications.ts';
 import { announcedFrom, remindFrom } from '../../periods.rules.ts';
 import { type Interval, intervals } from '../../plans.rules.ts';
@@ -180,7 +181,7 @@ const remindOne = (deps: PayDeps, id: string, now: Date): Promise<void> =>
     if (now < remindFrom(row.periodEnd, row.terms.interval) || now >= row.periodEnd) return;
     await setSubscription(tx, row, { remindedPeriod: row.period, changedAt: row.changedAt });
     const { totalCents } = await chargeFor(tx, row.organisationId, terms.periodCents);
-    const facts = { date: row.periodEnd.toISOString().slice(0, 10), amount: formatUsd(totalCents) };
+    const facts = { date: dayOf(row.periodEnd), amount: formatUsd(totalCents) };
     await tellManagers(deps, tx, row.organisationId, planRenewsSoon.with(facts));
   });
 

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { type Allowance, takeFromAllowance } from '#platform/http/guard/rate-limits.ts';
 import { hashToken } from '#platform/new-id.ts';
 import type { KeyScope, SignedIn } from '#shared/access.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { isLive } from '../../subscriptions.rules.ts';
 import { findSubscription } from '../subscriptions/subscription-life.ts';
 import { apiKeys, teamMembers } from '../teams.tables.ts';
@@ -14,8 +15,7 @@ type Deps = Pick<Dependencies, 'db' | 'now'>;
 /** Calls of a key are counted under this name. */
 export const countedAs = (keyId: string): string => `api-key:${keyId}`;
 
-const HOUR_MS = 3_600_000;
-const NOTED_EVERY_MS = 60_000;
+const NOTED_EVERY_MS = MINUTE_MS;
 const HEADER = /^Bearer (tmk_live_[\w-]{43})$/;
 
 /** For people who look after their keys; a minute is exact enough, and most calls write nothing. */

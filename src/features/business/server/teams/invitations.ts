@@ -11,6 +11,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { sourceLanguage } from '#shared/i18n.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { invitationMail } from '../../business.mails.ts';
 import { sendInvitation } from '../../business-jobs.contract.ts';
 import type {
@@ -67,7 +68,6 @@ const isInTeam = async (tx: Transaction, organisationId: string, email: string):
   return rows.length > 0;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
 /** More than anybody types in an hour. */
 const MOST_INVITATIONS_PER_HOUR = 100;
 

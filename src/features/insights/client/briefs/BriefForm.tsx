@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { islandChoices } from '#features/media/client/island-choices.ts';
 import { href } from '#shared/pages.ts';
+import { dayAfter, dayOf } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
@@ -10,7 +11,6 @@ import { Input, Select, Textarea } from '#ui/forms/Input.tsx';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { type TypedBrief, typedBrief } from '../../brief-fields.rules.ts';
 import { type Brief, changeBrief, createBrief } from '../../briefs.contract.ts';
-import { dayAfter, dayOf } from '../../range.rules.ts';
 
 const USUAL_DAYS = 60;
 const USUAL_NUMBER = '10';

@@ -12,6 +12,7 @@ import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { dayOf } from '#shared/time.ts';
 import type { BriefFields } from '../../brief-fields.rules.ts';
 import { briefCancelled, briefEnded, briefFull } from '../../brief-notifications.ts';
 import { type Brief, type changeBrief, type closeBrief, tellOfBrief } from '../../briefs.contract.ts';
@@ -23,7 +24,6 @@ import {
   mayMoveBrief,
   openToAllAt,
 } from '../../briefs.rules.ts';
-import { dayOf } from '../../range.rules.ts';
 import { briefAnswers, briefs, briefWords } from '../briefs.tables.ts';
 import { termOf } from './brief-result.queries.ts';
 import { briefById } from './briefs.queries.ts';

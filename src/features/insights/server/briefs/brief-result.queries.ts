@@ -6,9 +6,9 @@ import { demandWords } from '#features/search/server/note-demand.ts';
 import { understandQuestion } from '#features/search/server/understand-question.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { dayOf } from '#shared/time.ts';
 import type { Brief, BriefResult, getBrief } from '../../briefs.contract.ts';
 import { isAccepted } from '../../briefs.rules.ts';
-import { dayOf } from '../../range.rules.ts';
 import { briefAnswers, briefWords } from '../briefs.tables.ts';
 import { briefById } from './briefs.queries.ts';
 

@@ -8,9 +8,9 @@ import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayAfter, dayOf } from '#shared/time.ts';
 import type { AnswerWork, Brief, getOpenBrief, listBriefs, listOpenBriefs, OwnBrief } from '../../briefs.contract.ts';
 import { HEAD_START_DAYS, isAccepted, isClosed, LEAST_DAYS_WITH_HEAD_START, openToAllAt } from '../../briefs.rules.ts';
-import { dayAfter, dayOf } from '../../range.rules.ts';
 import { briefAnswers, briefs, briefWords } from '../briefs.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 30;

@@ -10,12 +10,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import { href } from '#shared/pages.ts';
+import { DAY_MS, dayOf } from '#shared/time.ts';
 import type { Brief } from '../../briefs.contract.ts';
 import { openToAllAt, takesAnswers } from '../../briefs.rules.ts';
-import { dayOf } from '../../range.rules.ts';
 import { briefById } from './briefs.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Of each search of the brief: creators of so many near results are told. */
 const NEAR_RESULTS = 50;
 const MOST_TOLD = 500;

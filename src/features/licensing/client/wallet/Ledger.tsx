@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time.ts';
 import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -127,7 +128,7 @@ const saveFile = (name: string, text: string): void => {
   link.download = name;
   link.click();
   // Browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS);
 };
 
 /** The whole statement; it fails rather than to give half a table. */

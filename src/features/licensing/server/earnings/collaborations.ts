@@ -16,6 +16,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { answerCollaboration, listCollaborations, offerCollaboration } from '../../earnings.contract.ts';
 import {
   type Collaboration,
@@ -148,8 +149,6 @@ export const offerShare = (
     return oneView(tx, viewer, id);
   });
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** More than anybody shares with in an hour, or with one person in a day. */
 const MOST_OFFERS_PER_HOUR = 20;
 const MOST_OFFERS_TO_ONE = 5;

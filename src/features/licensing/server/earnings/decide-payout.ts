@@ -12,6 +12,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { dayOf } from '#shared/time.ts';
 import { runningHold } from '../../earnings.rules.ts';
 import type { PostingKind } from '../../ledger.rules.ts';
 import type { rejectReplacedPayouts } from '../../licensing-jobs.contract.ts';
@@ -39,7 +40,7 @@ const accountIsNew = (heldUntil: Date) =>
   sentence(
     'payouts.accountIsNew',
     'The account was changed a short time ago, so it is paid to from {day}. Nothing was recorded.',
-    { day: heldUntil.toISOString().slice(0, 10) },
+    { day: dayOf(heldUntil) },
   );
 
 const viewsOf = async (deps: Pick<Deps, 'db' | 'config' | 'now'>, rows: readonly PayoutRow[]): Promise<View[]> => {

@@ -7,6 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { endOfMonth, startOfMonth } from '#shared/time.ts';
 import type { getEarnings, getEarningsStatement } from '../../earnings.contract.ts';
 import { payoutDueAt, runningHold } from '../../earnings.rules.ts';
 import type { PostingKind } from '../../ledger.rules.ts';
@@ -98,13 +99,6 @@ const add = (balances: Balances, account: string, cents: Cents): Balances => {
 
 type MoveRow = { id: string; at: string; kind: PostingKind; subject: string; account: string; cents: string };
 
-export const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
-
-export const endOf = (month: string): Date => {
-  const start = startOf(month);
-  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
-};
-
 const openingOf = async (db: Database, creatorId: string, month: string): Promise<Balances> => {
   const { rows } = await db.execute<{ account: string; cents: string }>(sql`
     select account.kind as account, sum(earlier.cents) as cents
@@ -124,7 +118,7 @@ const movesIn = async (db: Database, creatorId: string, month: string): Promise<
     join ledger_entries as entry on entry.account_id = account.id
       and entry.posting_id between own.first_posting and own.last_posting
     join ledger_postings as posting on posting.id = entry.posting_id
-    where posting.at >= ${startOf(month).toISOString()} and posting.at < ${endOf(month).toISOString()}
+    where posting.at >= ${startOfMonth(month).toISOString()} and posting.at < ${endOfMonth(month).toISOString()}
     group by posting.id, account.kind
     order by posting.at, posting.id, account.kind`);
   return rows;

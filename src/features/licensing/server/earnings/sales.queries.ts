@@ -6,13 +6,13 @@ import type { Database } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { listOwnSales, OwnSale } from '../../earnings.contract.ts';
 import { MATURING_DAYS } from '../../shares.rules.ts';
 import { saleShares } from '../earnings.tables.ts';
 import { orders } from '../licensing.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 20;
-const DAY_MS = 86_400_000;
 
 type Order = typeof orders.$inferSelect;
 type Row = Pick<Order, 'id' | 'itemId' | 'licence' | 'snapshot' | 'netCents' | 'parts' | 'paidAt'> & {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { amountCell, CSV_MARK, csvLine } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { endOf, startOf } from '../earnings/earnings.queries.ts';
+import { endOfMonth, startOfMonth } from '#shared/time.ts';
 import { failureOf } from './post.ts';
 
 type EntryRow = {
@@ -21,7 +21,7 @@ const POSTINGS_AT_ONCE = 1_000;
 const headings = ['date', 'posting', 'kind', 'subject', 'account', 'owner', 'USD'];
 
 const within = (month: string) =>
-  sql`posting.at >= ${startOf(month).toISOString()} and posting.at < ${endOf(month).toISOString()}`;
+  sql`posting.at >= ${startOfMonth(month).toISOString()} and posting.at < ${endOfMonth(month).toISOString()}`;
 
 /** Sales wait behind a lock that waits, so it does not wait long; they go on before the next try. */
 const LOCK_MS = 500;

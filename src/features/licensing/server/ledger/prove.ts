@@ -6,6 +6,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { endOfMonth } from '#shared/time.ts';
 import type { getBooks } from '../../money-admin.contract.ts';
 import { type LedgerFault, ledgerAlarms, ledgerClosings, ledgerDays } from '../ledger.tables.ts';
 import { keepHead, readHead, type StoredHead, sealDays } from '../proof/day-chain.ts';
@@ -106,19 +107,13 @@ const booksAreWrong = sentence(
   'The proof of the books found a fault, so the month stays open.',
 );
 
-/** The end of a month such as `2026-10`, in UTC. */
-const endOf = (month: string): Date => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1));
-};
-
 /**
  * Closes a month and all before it: afterwards nothing can be posted into it, and its hash shows any change. The books are
  * proved first, without stopping anybody; the closing itself stops writers for the time that the hash takes.
  */
 export const closeMonth = async (deps: ProofDeps, viewer: SignedIn, month: string): Promise<{ hash: string }> => {
   const { db, now } = deps;
-  const before = endOf(month);
+  const before = endOfMonth(month);
   if (before > now()) throw invalidField('month', monthIsOpen);
   const [last] = await db.select().from(ledgerClosings).orderBy(desc(ledgerClosings.closedBefore)).limit(1);
   if (last && last.closedBefore >= before) throw new AppError('movedOn', { sentence: monthIsClosed });

@@ -12,6 +12,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type CertificateFacts, readCertificate } from '../../certificate-text.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import { filesOfLicence, licenceStateOf } from '../../licence-states.rules.ts';
@@ -22,7 +23,7 @@ import { licenceIdOf } from './verify-licence.ts';
 
 type DeliverDeps = Pick<Dependencies, 'config' | 'db' | 'now'>;
 
-const LINK_MS = 10 * 60 * 1000;
+const LINK_MS = 10 * MINUTE_MS;
 /** The first part of our claims. Claims of downloads without a purchase begin with the id of an item, which is longer. */
 const LICENCE_CLAIM = 'licence';
 

@@ -6,14 +6,14 @@ import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file
 import type { OriginSigner } from '#platform/media/rights/sign-origin.ts';
 import { newId } from '#platform/new-id.ts';
 import { seal, unseal } from '#platform/sealed.ts';
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#shared/time.ts';
 import { originKeys } from '../papers.tables.ts';
 
 const PURPOSE = 'content credentials key';
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
 const VALID_YEARS = 10;
 /** A file must be checkable for years after its delivery, so a key is replaced long before it ends. */
 const REPLACED_BEFORE_YEARS = 5;
-const HOUR_MS = 3_600_000;
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
 const CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
 
@@ -96,12 +96,11 @@ const openKey = (config: Dependencies['config'], sealedPrivateKey: string) => {
 };
 
 /** Several processes may make a key in the same moment: the one of the earliest day wins by the unique column. */
-const startOfDay = (now: Date): Date => new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 
 /** The key that signs today. It is made when it is first needed, when the last one is old, and after a change of `SECRET`. */
 export const originSigner = async (deps: KeyDeps): Promise<OriginSigner> => {
   const now = deps.now();
-  for (const signsFrom of [startOfDay(now), now, now]) {
+  for (const signsFrom of [startOfDay(dayOf(now)), now, now]) {
     const row = await newest(deps.db, now);
     const privateKey = row && (await openKey(deps.config, row.sealedPrivateKey));
     if (row && privateKey) {

@@ -14,6 +14,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import { StartError } from '#platform/start-error.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { licenceKeys } from '../licensing.tables.ts';
 
 const PURPOSE = 'licence signing key';
@@ -34,7 +35,6 @@ const newKey = (secret: string) => {
 
 /** How long a new public key is published before it signs: whoever keeps a copy of the list has it by then. */
 const PUBLISHED_BEFORE_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 /**
  * Publishes a new key, which signs after a day; the key before it stays valid for what it has signed. At once only where

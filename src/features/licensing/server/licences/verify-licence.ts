@@ -10,6 +10,7 @@ import { addressGroup, takeFromAllowance } from '#platform/http/guard/rate-limit
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { dayOf, MINUTE_MS } from '#shared/time.ts';
 import {
   type CertificateDifference,
   type CertificateFacts,
@@ -17,7 +18,7 @@ import {
   readCertificate,
 } from '../../certificate-text.rules.ts';
 import { readLicenceNumber, writeLicenceNumber } from '../../licence-number.rules.ts';
-import { dayOf, type LicenceState, licenceStateOf } from '../../licence-states.rules.ts';
+import { type LicenceState, licenceStateOf } from '../../licence-states.rules.ts';
 import type { Verification, verifyLicence } from '../../verification.contract.ts';
 import { issuedLicences, orderMoves, orders } from '../licensing.tables.ts';
 import { isSignedBy, publicKeys } from './signing-keys.ts';
@@ -30,7 +31,6 @@ const unknownNumber: Sentence = sentence(
 type LookupDeps = Pick<Dependencies, 'db' | 'config'>;
 
 const MOST_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 
 /** Numbers cannot be guessed; this keeps programs from trying, and from using us as their register. */
 export const countLookup = async (deps: LookupDeps, clientAddress: string): Promise<void> => {

@@ -3,9 +3,9 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import { addCents, type Cents } from '#features/pricing/money.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { endOfMonth, startOfMonth } from '#shared/time.ts';
 import { type AccountKind, accountKinds, type PostingKind } from '../../ledger.rules.ts';
 import type { getBooksMonth } from '../../month-admin.contract.ts';
-import { endOf, startOf } from '../earnings/earnings.queries.ts';
 import { ledgerClosings } from '../ledger.tables.ts';
 
 type Move = { posting: PostingKind; account: AccountKind; cents: Cents };
@@ -104,7 +104,7 @@ export const readBook = async (db: Database, { from, until }: { from: Date; unti
 
 /** The facts of a month: the screen and the export show these. */
 export const readBooksMonth = async (db: Database, month: string): Promise<Report> => {
-  const [start, end] = [startOf(month), endOf(month)];
+  const [start, end] = [startOfMonth(month), endOfMonth(month)];
   const moves = await movesBetween(db, start, end);
   const sumOf = (postings: readonly PostingKind[] | null, accounts: readonly AccountKind[]): Cents =>
     addCents(

@@ -2,6 +2,7 @@ import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { forEachListed } from '#platform/jobs/for-each-due.ts';
+import { DAY_MS } from '#shared/time.ts';
 import {
   isBookedFromItself,
   ledgerCentsOf,
@@ -19,7 +20,6 @@ import { type Difference, reportDifferences } from './report-differences.ts';
 type Deps = PayDeps;
 type Row = typeof providerTransactions.$inferSelect;
 
-const DAY_MS = 86_400_000;
 /** Transactions can appear a little later than their time. */
 const OVERLAP_MS = 3 * DAY_MS;
 const FIRST = new Date('2020-01-01T00:00:00Z');

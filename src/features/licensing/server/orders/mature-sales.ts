@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, ne, not, type SQL } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { MATURING_DAYS, matureSale } from '../../shares.rules.ts';
 import { creatorBalances } from '../ledger/accounts.ts';
 import { areBooksOpen, recordWithPosting } from '../ledger/post.ts';
@@ -9,8 +10,6 @@ import { lacksInvoice } from '../papers/issue-invoices.ts';
 import { lockOrder } from './order-life.ts';
 
 type MatureDeps = Pick<Dependencies, 'db' | 'now' | 'log'>;
-
-const DAY_MS = 86_400_000;
 
 const matureOrder = ({ db, now }: MatureDeps, id: string): Promise<undefined> =>
   recordWithPosting(

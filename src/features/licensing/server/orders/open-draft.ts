@@ -7,6 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { openOrder } from '../../licensing.contract.ts';
 import { isEndState, isLicensed, type OrderState, orderStates, wasPaid } from '../../orders.rules.ts';
 import { orders } from '../licensing.tables.ts';
@@ -132,7 +133,7 @@ export const expireDrafts = async (
   const at = now();
   const isOld = and(
     inArray(orders.state, ['draft', 'declined']),
-    lt(orders.changedAt, new Date(at.getTime() - DRAFT_HOURS * 3_600_000)),
+    lt(orders.changedAt, new Date(at.getTime() - DRAFT_HOURS * HOUR_MS)),
   );
   await forEachDue(
     { db, log, signal },

@@ -8,19 +8,19 @@ import { oncePerDatabase } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type DueCounts, dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { href } from '#shared/pages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { saleMade, soldWork } from '../../money-notifications.ts';
 import { orders } from '../licensing.tables.ts';
 
 type TellDeps = Pick<Dependencies, 'db' | 'jobs' | 'log' | 'now'>;
 
-const DAY_MS = 86_400_000;
 /** After so long without a worker a sale is no news any more; the list of sales has it. */
 const NEWS_MS = 3 * DAY_MS;
 
 /** A look over all news anti-joins three days of orders, so most looks begin where the last one ended. */
-const WHOLE_LOOK_EVERY_MS = 3_600_000;
+const WHOLE_LOOK_EVERY_MS = HOUR_MS;
 /** A sale is visible when its transaction has ended, which is later than its time. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 
 /** When this process looked, over all news and at all; after a failure it looks over all again. */
 const looksOf = oncePerDatabase(() => ({ wholeMs: Number.NEGATIVE_INFINITY, lastMs: Number.NEGATIVE_INFINITY }));

@@ -3,6 +3,7 @@ import { requireSwitchedOn } from '#features/accounts/server/admin/feature-switc
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { returnPayment } from '../../licensing-jobs.contract.ts';
 import { isDecided, type PaymentState, paymentKey } from '../../orders.rules.ts';
 import { CHARGED_CURRENCY } from '../../reconciliation.rules.ts';
@@ -62,7 +63,7 @@ export const beginPayment = async (
 };
 
 /** Shorter than the time after which the asking job looks a payment up. */
-const CHARGE_LIMIT_MS = 60_000;
+const CHARGE_LIMIT_MS = MINUTE_MS;
 
 /** A card that is saved is kept by the provider first, and noted here before it is charged. Nothing is charged where it is refused. */
 const saveAndCharge = async (

@@ -3,11 +3,10 @@ import { countAttempt, keyFor, type Limit, uncountAttempt } from '#platform/http
 import { addressGroup } from '#platform/http/guard/rate-limits.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { type Sentence, sentence } from '#shared/sentences.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { PayDeps } from './payable.ts';
 import { CardRefused, type CardTrier, type PaymentProvider } from './provider.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NO_LIMIT = 2_147_483_647;
 
 /** Who tries a card, and from where. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { addCents } from '#features/pricing/money.rules.ts';
 import { forEachDue } from '#platform/jobs/for-each-due.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { returnPayment } from '../../licensing-jobs.contract.ts';
 import { failedRefundLines } from '../../money-moves.rules.ts';
 import { isDecided, type PaymentState } from '../../orders.rules.ts';
@@ -13,12 +14,12 @@ import { recordOutcome } from './card-payments.ts';
 import { lockPayable, type PayDeps } from './payable.ts';
 import type { CancelReason, PaymentProvider, PaymentReference, ProviderPayment, RefundReference } from './provider.ts';
 
-const OLD_ENOUGH_MS = 2 * 60_000;
+const OLD_ENOUGH_MS = 2 * MINUTE_MS;
 const LONGEST_KEY = 200;
 /** Whoever is at the bank is followed by the page and by webhooks; the job asks about fewer of them. */
 const CHALLENGED_AT_ONCE = 50;
 /** The bank's question is open for so long. */
-const CHALLENGE_MS = 24 * 3_600_000;
+const CHALLENGE_MS = DAY_MS;
 
 type Answered = { reference: PaymentReference; answer: ProviderPayment | null };
 

@@ -1,5 +1,6 @@
 import { and, eq, min } from 'drizzle-orm';
 import { forEachListed } from '#platform/jobs/for-each-due.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { isUnused } from '../../orders.rules.ts';
 import { disputes, payments } from '../licensing.tables.ts';
 import { recordDeskRefunds } from '../refunds/desk-refunds.ts';
@@ -62,7 +63,7 @@ export const recordDispute = async (deps: Deps, dispute: ProviderDispute): Promi
   await recordDeadline(deps, dispute);
 };
 
-const LOOKED_BACK_MS = 14 * 86_400_000;
+const LOOKED_BACK_MS = 14 * DAY_MS;
 
 /** Asks for disputes since the oldest that is open, and at least for two weeks: webhooks may have been lost. */
 export const checkNewDisputes = async (deps: Deps, signal?: AbortSignal): Promise<void> => {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { SECOND_MS } from '#shared/time.ts';
 import type { DisputeState } from '../../disputes.rules.ts';
 import type { ProviderTransaction, TransactionKind } from '../../reconciliation.rules.ts';
 import type { ProviderDispute } from './provider.ts';
 
-const SECOND_MS = 1_000;
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
 const timeOf = (seconds: number): Date => new Date(seconds * SECOND_MS);
 

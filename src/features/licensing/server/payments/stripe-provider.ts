@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import {
   type CancelReason,
   type Charge,
@@ -125,7 +126,6 @@ const retrieve = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | nu
     throw error;
   });
 
-const SECOND_MS = 1_000;
 const EARLIER_SECONDS = 300;
 const LATER_SECONDS = 900;
 

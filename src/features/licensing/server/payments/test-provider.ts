@@ -5,6 +5,7 @@ import type { Cents } from '#features/pricing/money.rules.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { brandOf, writeExpiryMonth } from '../../saved-cards.rules.ts';
 import { testCards } from '../../test-cards.rules.ts';
 import { testPayments, testRefunds } from '../test-provider.tables.ts';
@@ -49,9 +50,9 @@ const accepted = new Set<string>([
 
 export { testCards };
 
-const DISPUTED_AFTER_MS = 3 * 86_400_000;
-const ANSWERED_WITHIN_MS = 7 * 86_400_000;
-const REFUND_FAILS_AFTER_MS = 2 * 86_400_000;
+const DISPUTED_AFTER_MS = 3 * DAY_MS;
+const ANSWERED_WITHIN_MS = 7 * DAY_MS;
+const REFUND_FAILS_AFTER_MS = 2 * DAY_MS;
 const TOLERANCE_MS = 300_000;
 export const TEST_SIGNATURE_HEADER = 'tamarind-test-signature';
 

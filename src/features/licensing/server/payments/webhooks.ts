@@ -5,6 +5,7 @@ import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file
 import { forEachDue } from '#platform/jobs/for-each-due.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JobPayload } from '#shared/job.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { applyPaymentEvent } from '../../licensing-jobs.contract.ts';
 import { areBooksOpen } from '../ledger/post.ts';
 import { paymentEvents, payments } from '../licensing.tables.ts';
@@ -66,7 +67,7 @@ export const applyEvent = async (deps: PayDeps, task: Task): Promise<void> => {
 };
 
 /** Longer than the tries of its job. */
-const EVENT_WAITS_MS = 10 * 60_000;
+const EVENT_WAITS_MS = 10 * MINUTE_MS;
 const LONGEST_EVENT_ID = 300;
 
 /**
@@ -100,7 +101,7 @@ export const repeatOpenEvents = async (
   );
 };
 
-const EVENT_MS = 90 * 86_400_000;
+const EVENT_MS = 90 * DAY_MS;
 
 /** Events that are done only stop their own repetition, and providers repeat for days; open ones stay until they are done. */
 export const forgetOldEvents = async ({ db, now }: Pick<PayDeps, 'db' | 'now'>): Promise<void> => {

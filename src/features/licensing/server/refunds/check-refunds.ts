@@ -1,5 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { dueIn, forEachDue, forEachListed } from '#platform/jobs/for-each-due.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { REFUND_KEY_MS, refundKey } from '../../refunds.rules.ts';
 import { payments } from '../licensing.tables.ts';
 import type { PayDeps } from '../payments/payable.ts';
@@ -7,8 +8,7 @@ import type { ProviderRefund } from '../payments/provider.ts';
 import { refunds } from '../refunds.tables.ts';
 import { type RefundRow, recordRefund } from './record-refund.ts';
 
-const OLD_ENOUGH_MS = 2 * 60_000;
-const HOUR_MS = 3_600_000;
+const OLD_ENOUGH_MS = 2 * MINUTE_MS;
 
 type Sent = { refund: RefundRow; paymentId: string };
 

@@ -4,6 +4,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { topUpLines } from '../../money-moves.rules.ts';
 import { nextOrderState, type OrderEvent } from '../../orders.rules.ts';
 import type { getTopUp } from '../../wallet.contract.ts';
@@ -120,7 +121,7 @@ export const expireTopUps = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>
     .where(
       and(
         inArray(topUps.state, ['draft', 'declined']),
-        lt(topUps.changedAt, new Date(at.getTime() - DRAFT_HOURS * 3_600_000)),
+        lt(topUps.changedAt, new Date(at.getTime() - DRAFT_HOURS * HOUR_MS)),
       ),
     );
 };

@@ -7,6 +7,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { DAY_MS, dayOf } from '#shared/time.ts';
 import { chooseTopUps, returnRequestLines } from '../../money-moves.rules.ts';
 import type { returnWalletMoney } from '../../wallet.contract.ts';
 import { balanceOf } from '../ledger/accounts.ts';
@@ -52,7 +53,7 @@ const addRefund = async (
 };
 
 const MOST_RETURNS = 3;
-const RETURNS_WITHIN_MS = 30 * 86_400_000;
+const RETURNS_WITHIN_MS = 30 * DAY_MS;
 const ON_REQUEST = 'on request';
 
 /** Charge and return cost the provider's fee each time, so money that only goes round has a limit. Top-ups are locked. */
@@ -79,7 +80,7 @@ const requireReturnLeft = async (tx: Transaction, owner: string, now: Date): Pro
     sentence: sentence(
       'wallet.returnsUsedUp',
       'Money can go back to your card {most} times in 30 days. The next time is possible after {date}; until then it stays in your wallet.',
-      { most: MOST_RETURNS, date: next.toISOString().slice(0, 10) },
+      { most: MOST_RETURNS, date: dayOf(next) },
     ),
     retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1_000),
   });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SECOND_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
@@ -10,7 +11,6 @@ import type { Draft } from './draft-store.ts';
 import type { ItemEditing } from './useItemEditor.ts';
 
 const TICK_MS = 5_000;
-const SECOND_MS = 1_000;
 
 /** Re-renders regularly, so that "saved … ago" stays correct. */
 const useTick = () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
 import type { RefObject } from 'react';
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { itemKinds } from '../../media.rules.ts';
@@ -17,9 +18,6 @@ import {
   pickerAccepts,
 } from '../../upload-limits.rules.ts';
 import { sizeWords } from '../measures.rules.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** Upload limits, formatted for use in sentences. */
 export const useLimits = () => {

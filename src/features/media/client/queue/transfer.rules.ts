@@ -1,4 +1,5 @@
 import type { Sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import type { AllowanceRefusal, UploadAllowance, UploadUsage } from '../../upload-allowance.rules.ts';
 
@@ -75,7 +76,7 @@ export const secondsLeft = (bytes: number, bytesPerSecond: number | null): numbe
   bytesPerSecond && bytesPerSecond > 0 ? bytes / bytesPerSecond : null;
 
 const RETRY_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000];
-const LONGEST_RETRY_PAUSE_MS = 60_000;
+const LONGEST_RETRY_PAUSE_MS = MINUTE_MS;
 
 /** Pause before the next retry: longer each time, without an end. */
 export const retryPauseMs = (attempt: number): number => RETRY_PAUSES_MS[attempt] ?? LONGEST_RETRY_PAUSE_MS;

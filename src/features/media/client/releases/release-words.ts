@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { dayOf } from '#shared/time.ts';
 import type { StatusKind } from '#ui/labels/Badge.tsx';
 import {
   type Day,
-  dayOf,
   type ReleaseKind,
   type ReleaseState,
   type ReleaseStatus,

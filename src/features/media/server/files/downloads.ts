@@ -11,6 +11,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { byKind } from '../../by-kind.rules.ts';
 import {
   type DownloadGrant,
@@ -127,7 +128,7 @@ const rightsOfItem = async (
   };
 };
 
-const LINK_MS = 10 * 60 * 1000;
+const LINK_MS = 10 * MINUTE_MS;
 
 type Deps = Pick<Dependencies, 'config' | 'db' | 'now'>;
 

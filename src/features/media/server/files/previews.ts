@@ -11,6 +11,7 @@ import { forEachListed } from '#platform/jobs/for-each-due.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { type PreviewFolder, previewFolderFor, previewFolders } from '../../media.rules.ts';
 import { maySeePreviews } from '../../own-items.rules.ts';
 import { lockItem, visibilityTags } from '../items/item-life.ts';
@@ -21,7 +22,7 @@ const FOLDER_NAME_BYTES = 10;
 const COPIES_AT_ONCE = 4;
 const BATCH = 100;
 /** Longer than two releases run side by side during an update. */
-const RECENTLY_MS = 2 * 24 * 60 * 60 * 1000;
+const RECENTLY_MS = 2 * DAY_MS;
 
 type SettleDeps = Pick<Dependencies, 'db' | 'files'>;
 type SettleEachDeps = SettleDeps & Pick<Dependencies, 'log' | 'now'>;
@@ -141,7 +142,7 @@ export const settleMisplacedPreviews = (deps: SettleEachDeps, signal: AbortSigna
 const ITEM_ID = /^[0-9a-z]{12}$/;
 
 /** Pages and caches that were made before previews were remade show the old ones for a while. */
-const KEPT_AFTER_REMAKING_MS = 24 * 60 * 60 * 1000;
+const KEPT_AFTER_REMAKING_MS = DAY_MS;
 
 /** Ids of items with a public folder that no row names; not of those whose previews are new since yesterday. */
 async function* orphanedIds({ db, files, now }: SettleEachDeps): AsyncGenerator<string> {

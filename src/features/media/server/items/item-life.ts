@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Sentence } from '#shared/sentences.ts';
+import { DAY_SECONDS } from '#shared/time.ts';
 import { judgedDetailsOf } from '../../corrections.rules.ts';
 import { settlePreviews } from '../../media.contract.ts';
 import { type ItemState, mayMove } from '../../media.rules.ts';
@@ -87,8 +88,6 @@ export const lockItem = async (tx: Transaction, itemId: string): Promise<typeof 
   const [item] = await tx.select().from(items).where(eq(items.id, itemId)).for('update');
   return item;
 };
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Delay after which previews are settled, by new state. A published item keeps its protected copy for a day, because a

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#platform/config.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { type ChildLimits, runInChild } from '#platform/media/run-in-child.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type ItemKind, type ProcessingStage, processingStages } from '../../media.rules.ts';
 import { downloads } from '../downloads.tables.ts';
 import { removeFilesOf, removeMadeFiles, removeStaleFiles } from '../files/remove-files.ts';
@@ -19,7 +20,7 @@ import type { ItemFacts } from './stage.ts';
 
 const PREFIX = 'tamarind-work-';
 /** Longer than any processing may take. */
-const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = 2 * HOUR_MS;
 
 /** Removes folders that a killed worker of this user account left behind. */
 const removeAbandoned = async (parent: string): Promise<void> => {
@@ -51,7 +52,6 @@ type RunOptions = {
 export type RunStages = (task: StageTask, options: RunOptions) => Promise<void>;
 
 const GIGABYTE = 1024 ** 3;
-const MINUTE_MS = 60_000;
 
 /** A photo takes 0.3 to 0.9 gigabytes; a clip in 4K with three encoders at once more than a gigabyte. */
 const limits: Record<ItemKind, ChildLimits> = {

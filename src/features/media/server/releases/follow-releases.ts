@@ -4,8 +4,9 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { dueIn, forEachDue } from '#platform/jobs/for-each-due.ts';
 import { href } from '#shared/pages.ts';
+import { dayOf } from '#shared/time.ts';
 import { releaseEndsInMonth, releaseEndsInWeek, releaseExpired } from '../../release-notifications.ts';
-import { alertDue, dayOf, lastDayOfAlerts, lastDayOfWeekAlerts, type ReleaseAlert } from '../../releases.rules.ts';
+import { alertDue, lastDayOfAlerts, lastDayOfWeekAlerts, type ReleaseAlert } from '../../releases.rules.ts';
 import { releaseItems, releases } from '../releases.tables.ts';
 import { settleUsage } from './settle-usage.ts';
 

@@ -5,10 +5,10 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError, throwIssues } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { dayOf } from '#shared/time.ts';
 import type { changeRelease, Release } from '../../releases.contract.ts';
 import {
   changedFacts,
-  dayOf,
   issuesOfChange,
   type ReleaseEvent,
   type ReleaseEventDetails,

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Dependencies } from '#platform/dependencies.ts';
 import { dueIn, forEachDue, forEachListed } from '#platform/jobs/for-each-due.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { items } from '../media.tables.ts';
 import { uploads } from '../uploads.tables.ts';
 import { idOfOriginal, originalKeyOf } from './upload-rows.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ABANDONED_AFTER_MS = 7 * DAY_MS;
 /** Longer than the time between writing a file and its row. */
 const ORPHANED_AFTER_MS = DAY_MS;

@@ -4,6 +4,7 @@ import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import { sizeWords } from '#features/media/client/measures.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
 import { useDates } from '#ui/labels/dates.ts';
@@ -134,7 +135,7 @@ type Row = {
 
 /** Until when, or since when it is too late. */
 const DueWords = ({ due, now }: { due: Date; now: Date }) => {
-  const left = Math.round((due.getTime() - now.getTime()) / 3_600_000);
+  const left = Math.round((due.getTime() - now.getTime()) / HOUR_MS);
   if (left < 0) return <Plural value={-left} one="One hour late" other="# hours late" />;
   return left === 0 ? <Trans>Due now</Trans> : <Plural value={left} one="Due in an hour" other="Due in # hours" />;
 };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/time.ts';
 import type { WaitingFile } from '../../dashboard.contract.ts';
 import { hoursWaited, REVIEW_PROMISE_HOURS } from '../../dashboard.rules.ts';
 
@@ -50,7 +51,7 @@ export const nearlyLate = (axis: number): { left: number; width: number } => ({
 
 /** How many files waited up to 12, 24, 36 and 48 hours, and longer. */
 export const agesOf = (files: readonly WaitingFile[], now: Date): { upTo: number | null; count: number }[] => {
-  const hours = files.map(({ handedInAt }) => (now.getTime() - new Date(handedInAt).getTime()) / 3_600_000);
+  const hours = files.map(({ handedInAt }) => (now.getTime() - new Date(handedInAt).getTime()) / HOUR_MS);
   const steps = Array.from({ length: REVIEW_PROMISE_HOURS / STEP_HOURS }, (_, index) => (index + 1) * STEP_HOURS);
   const within = (from: number, to: number) => hours.filter((age) => age > from && age <= to).length;
   return [

@@ -4,6 +4,7 @@ import { ArrowUpRight, Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { movedTo } from '#shared/moved-to.ts';
 import { href } from '#shared/pages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
@@ -21,7 +22,7 @@ import { FeaturedRow } from './FeaturedRow.tsx';
 import { arrange, withRestored } from './featured-editing.rules.ts';
 import type { FoundPhoto } from './PhotoChoices.tsx';
 
-const REFETCH_MS = 60_000;
+const REFETCH_MS = MINUTE_MS;
 const UNDO_MS = 10_000;
 
 const featuredQuery = { ...read(call, getFeatured, {}), staleTime: 0 };

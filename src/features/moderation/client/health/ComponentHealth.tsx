@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { sizeWords } from '#features/media/client/measures.rules.ts';
 import { href } from '#shared/pages.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
@@ -16,7 +17,7 @@ import { componentWords, factWords, stateKinds, stateWords } from './health-word
 
 /** Each component is asked by itself, so that one that hangs holds nothing else up. */
 export const useHealth = (component: Component) =>
-  useQuery({ ...read(call, checkHealth, { component }), staleTime: 60_000, retry: false });
+  useQuery({ ...read(call, checkHealth, { component }), staleTime: MINUTE_MS, retry: false });
 
 type Fact = CheckedComponent['facts'][number];
 

@@ -6,6 +6,7 @@ import { type ReportOutcome, type ReportReason, reportReasons } from '#features/
 import { kindWords } from '#features/media/client/item-words.ts';
 import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import type { Call } from '#shared/endpoint.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
@@ -24,7 +25,7 @@ import { reportReasonWords } from './report-words.ts';
 type Filters = { settled?: 'true'; reason?: ReportReason; kind?: ItemKind };
 
 const FIRST_PAGE = 20;
-const REFETCH_MS = 60_000;
+const REFETCH_MS = MINUTE_MS;
 
 /** One line for each item, that of its newest report first. */
 export const reportPages = (call: Call, filters: Filters) =>

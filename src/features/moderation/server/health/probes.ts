@@ -8,6 +8,7 @@ import { countFailedJobs, countOpenJobs } from '#platform/jobs/failed-jobs.ts';
 import { mailStatus } from '#platform/mail/mail.tables.ts';
 import { mailWayOf } from '#platform/mail/mailer.ts';
 import { runInChild } from '#platform/media/run-in-child.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import {
   type Component,
   codecsState,
@@ -83,7 +84,6 @@ const mail: Probe = async ({ db, config }) => {
 };
 
 /** Asks for the transactions of the last minute: a small read that needs the key and the network. */
-const MINUTE_MS = 60_000;
 
 const payments: Probe = async ({ provider, config, now }) => {
   await provider.listTransactions(new Date(now().getTime() - MINUTE_MS));

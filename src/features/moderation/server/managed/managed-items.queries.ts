@@ -9,12 +9,12 @@ import { hotspots } from '#features/products/server/products.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readPage, type SortColumn } from '#platform/db/paging.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { DAY_MS, startOfDay } from '#shared/time.ts';
 import type { countManagedItems, listManagedIds, listManagedItems, ManagedItem } from '../../managed-items.contract.ts';
 import { type ManagedSort, MOST_COUNTED, MOST_MANAGED_AT_ONCE } from '../../managed-items.rules.ts';
 import { itemCounts } from '../managed.tables.ts';
 
 const DEFAULT_PAGE_LENGTH = 50;
-const DAY_MS = 86_400_000;
 const MOST_WORDS = 5;
 
 export type ManagedFilter = HandlerInput<typeof countManagedItems>;
@@ -111,8 +111,6 @@ const isBy = (creator: string): SQL | undefined => {
   );
 };
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
 /** A file that failed is its creator's matter: it is listed for those who look for it, by status, name or creator. */
 const isOfTheDesk = ({ status, q, creator }: ManagedFilter): SQL | undefined => {
   if (status) return eq(items.state, status);
@@ -132,9 +130,9 @@ const conditionOf = (filter: ManagedFilter): SQL | undefined =>
     filter.usage && eq(items.isEditorial, filter.usage === 'editorial'),
     isBy(filter.creator ?? ''),
     filter.featured && isNotNull(featuredItems.itemId),
-    filter.from === undefined ? undefined : gte(items.createdAt, startOf(filter.from)),
+    filter.from === undefined ? undefined : gte(items.createdAt, startOfDay(filter.from)),
     // `until` is a whole day.
-    filter.until === undefined ? undefined : lt(items.createdAt, new Date(startOf(filter.until).getTime() + DAY_MS)),
+    filter.until === undefined ? undefined : lt(items.createdAt, new Date(startOfDay(filter.until).getTime() + DAY_MS)),
   );
 
 /** By a count, the list is read along the index of the counts, which has a row for each item. */

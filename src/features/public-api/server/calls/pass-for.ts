@@ -5,9 +5,8 @@ import { keyFor } from '#platform/http/guard/attempt-limits.ts';
 import { addressGroup, takeFromAllowance } from '#platform/http/guard/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { CALLS_AN_HOUR_WITHOUT_KEY } from '../../public-api.rules.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Lets programs in: with a key that has the scope, or as anybody with few calls where a call is open. */
 export const passForPrograms =

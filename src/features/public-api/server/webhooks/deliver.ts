@@ -6,6 +6,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { AddressRefused, type PostAnswer, postOutside } from '#platform/http/outgoing-post.ts';
 import { newId } from '#platform/new-id.ts';
 import { href } from '#shared/pages.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { webhookSwitchedOff } from '../../webhook-notifications.ts';
 import { deliverWebhook } from '../../webhooks.contract.ts';
 import {
@@ -179,7 +180,6 @@ export const deliverOne = async (deps: DeliverDeps, deliveryId: string, signal: 
   if (!wasTried) await deps.db.transaction((tx) => enqueueAttempt(deps, tx, { deliveryId, organisationId }));
 };
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 /** Longer than all waits between two attempts. */
 const OVERDUE_DAYS = 2;

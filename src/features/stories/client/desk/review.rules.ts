@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/time.ts';
 import { type StoryKind, type StoryStatus, wordCountOf } from '../../stories.rules.ts';
 import { type StoryDocument, textOfDocument } from '../../story-document.rules.ts';
 
@@ -37,8 +38,6 @@ export const missingIn = ({ kind, document, standfirst, islandSlug, tags, hasPic
 
 /** "America/Port of Spain": the zone of the browser. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-
-const MINUTE_MS = 60_000;
 
 /** A moment as the field of a day and a time takes it, in the time of the browser. */
 export const localTimeOf = (at: Date): string =>
