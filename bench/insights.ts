@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.t
 import { migrate } from '#platform/db/migrate.ts';
 import { startBoss } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log.ts';
+import { formatFor } from '#shared/format/format.ts';
 import { temporaryFolder } from '../scripts/tamarind-process.ts';
 import type { Bench } from './bench.ts';
 import { DAYS, screens } from './insights-screens.ts';
@@ -17,6 +18,8 @@ const EVENTS_PER_ITEM = 10;
 const ITEMS_PER_CREATOR = 200;
 const WAITING = 500;
 const ASKS = 15;
+
+const { number } = formatFor('en');
 
 /** Processor time of one database connection in milliseconds; other programs do not affect it. */
 const processorMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -122,7 +125,7 @@ const compareScreens = async (urls: { large: string; small: string }): Promise<R
   for (const [what, ask] of Object.entries(screens)) {
     const [small, large] = [await measureScreen(urls.small, ask), await measureScreen(urls.large, ask)];
     readings.push({
-      what: `processor time of the ${what} with ${ITEMS.toLocaleString('en')} items and ${(ITEMS * EVENTS_PER_ITEM).toLocaleString('en')} events, against a tenth`,
+      what: `processor time of the ${what} with ${number(ITEMS)} items and ${number(ITEMS * EVENTS_PER_ITEM)} events, against a tenth`,
       values: [large / small],
       unit: '',
       limit: { atMost: 2 },

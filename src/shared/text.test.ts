@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { cutToBytes, firstCharacters, tidyLine, tidyLines } from './text.ts';
+import { expect, it, test } from 'vitest';
+import {
+  containing,
+  cutToBytes,
+  escapeLike,
+  escapeMarkup,
+  escapeXml,
+  firstCharacters,
+  fullNameOf,
+  tidyLine,
+  tidyLines,
+} from './text.ts';
 
 test.each([
   ['palm', 10, 'palm'],
@@ -44,4 +54,31 @@ test('a text that was cut or tidied holds no half of a character', () => {
       expect([...firstCharacters(text, most)].length).toBeLessThanOrEqual(most);
     }),
   );
+});
+
+it('no text closes a tag or an attribute, and reading gives it back', () => {
+  const names: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const written = escapeMarkup(text);
+      expect(written).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot);)/);
+      expect(written.replace(/&\w+;/g, (entity) => names[entity] ?? entity)).toBe(text);
+    }),
+  );
+});
+
+it('what XML cannot contain is left out', () => {
+  expect(escapeXml('a\u0000b\u000bc\ufffe<&>')).toBe('abc&lt;&amp;&gt;');
+  expect(escapeXml('\ud800 🌴\t\n')).toBe('\ufffd 🌴\t\n');
+});
+
+it('signs of patterns stand for themselves', () => {
+  expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+  expect(containing('a_b')).toBe('%a\\_b%');
+});
+
+it('a name has no blanks where a part is missing', () => {
+  expect(fullNameOf({ firstName: 'Anaïs', lastName: 'Baptiste' })).toBe('Anaïs Baptiste');
+  expect(fullNameOf({ firstName: '', lastName: 'Baptiste' })).toBe('Baptiste');
+  expect(fullNameOf({ firstName: '', lastName: '' })).toBe('');
 });

@@ -35,3 +35,23 @@ export const tidyLines = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '')
     .trim()
     .normalize('NFC');
+
+/** The name that a person has signed up with; empty where there is none. */
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in HTML and XML, between tags and in attributes with double quotes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** Without the characters that XML cannot contain, however they are written. */
+export const escapeXml = (text: string): string =>
+  escapeMarkup(text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+
+/** Text that stands for itself in a pattern of LIKE in PostgreSQL. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** "%word%" */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;

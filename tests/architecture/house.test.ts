@@ -58,6 +58,7 @@ const shortFiles: Record<string, string> = {
   'src/ui/base/SectionHead.tsx': 'used by many screens',
   'src/ui/base/classes.ts': 'used by nearly every component',
   'src/ui/data/ask-server.ts': 'used by links and by two pages for times when the server is not there',
+  'src/ui/labels/useFormat.ts': 'the formats of the language, for every component',
   'src/ui/data/viewer.tsx': 'who is signed in, for every component',
   'src/ui/gallery/Specimen.tsx': 'used by all sections of the gallery',
   'src/ui/head-image.ts': 'used by the heads of many screens',

@@ -12,11 +12,12 @@ import type {
   verificationMail,
   welcomeMail,
 } from '#features/accounts/accounts.mails.ts';
+import { formatFor } from '#shared/format/format.ts';
 import { href } from '#shared/pages.ts';
 import type { TemplateOf } from './mail-content.ts';
 
 const severalSignUps = (signedUpAt: string, i18n: I18n): string => {
-  const time = i18n.date(new Date(signedUpAt), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const time = formatFor(i18n.locale).dayAndTime(signedUpAt, { style: 'longDay' });
   return i18n._(
     msg`Somebody has signed up with this address more than once. This link belongs to the sign-up of ${time} (UTC) and opens the account with the password that was typed then. Follow it only if that was you.`,
   );

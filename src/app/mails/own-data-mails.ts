@@ -6,12 +6,13 @@ import type {
   leavingReminderMail,
   leftMail,
 } from '#features/own-data/own-data.mails.ts';
+import { formatFor } from '#shared/format/format.ts';
 import { href } from '#shared/pages.ts';
 import { worded } from '#ui/messages/worded.ts';
 import type { TemplateOf } from './mail-content.ts';
 
 export const writeExportReady: TemplateOf<typeof exportReadyMail> = ({ firstName, path, until }, { i18n, urlOf }) => {
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+  const day = formatFor(i18n.locale).longDay(until);
   return {
     subject: i18n._(msg`Your data from Tamarind is ready`),
     preview: i18n._(msg`A link to everything that you have with us.`),
@@ -33,14 +34,11 @@ export const writeExportReady: TemplateOf<typeof exportReadyMail> = ({ firstName
   };
 };
 
-const dayOf = (locale: string, at: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
-
 export const writeLeavingAsked: TemplateOf<typeof leavingAskedMail> = (
   { firstName, leavesAt, path },
   { i18n, urlOf },
 ) => {
-  const day = dayOf(i18n.locale, leavesAt);
+  const day = formatFor(i18n.locale).longDay(leavesAt);
   return {
     subject: i18n._(msg`Your Tamarind account will be deleted on ${day}`),
     preview: i18n._(msg`Until then one press keeps it.`),
@@ -67,7 +65,7 @@ export const writeLeavingReminder: TemplateOf<typeof leavingReminderMail> = (
   { firstName, leavesAt, path },
   { i18n, urlOf },
 ) => {
-  const day = dayOf(i18n.locale, leavesAt);
+  const day = formatFor(i18n.locale).longDay(leavesAt);
   return {
     subject: i18n._(msg`In two days your Tamarind account is deleted`),
     preview: i18n._(msg`After ${day} it cannot be brought back.`),

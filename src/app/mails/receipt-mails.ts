@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReceiptLink, ReceiptRow, receiptMail } from '#features/licensing/licensing.mails.ts';
 import { translateNotice } from '#features/notifications/notification-words.rules.ts';
+import { formatFor } from '#shared/format/format.ts';
 import { worded } from '#ui/messages/worded.ts';
 import type { TemplateOf } from './mail-content.ts';
 
@@ -27,7 +28,7 @@ const linkNames: Record<ReceiptLink, MessageDescriptor> = {
 const methods: Record<string, MessageDescriptor> = { card: msg`Card`, wallet: msg`Wallet` };
 
 const wordRow = (i18n: I18n, name: ReceiptRow, value: string): string => {
-  if (name === 'date') return i18n.date(value, { dateStyle: 'long', timeZone: 'UTC' });
+  if (name === 'date') return formatFor(i18n.locale).longDay(value);
   const method = name === 'method' ? methods[value] : undefined;
   return method ? i18n._(method) : value;
 };

@@ -1,13 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cachedUser } from '#features/accounts/client/auth/auth-markers.ts';
-import { sizeWords } from '#features/media/client/measures.rules.ts';
 import { makeRememberedUploads } from '#features/media/client/queue/remembered-uploads.ts';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Kept, NOTHING_KEPT, readKept } from './read-kept.ts';
 
 /** More would be a wall; the rest is behind the pages. */
@@ -24,9 +23,9 @@ const useKept = (): Kept | undefined => {
 };
 
 const Pictures = ({ kept: { pictures, since } }: { kept: Kept }) => {
-  const dates = useDates();
+  const format = useFormat();
   const shown = pictures.slice(0, MOST_PICTURES);
-  const day = since && dates.day(since.toISOString());
+  const day = since && format.day(since.toISOString());
   return (
     <section aria-labelledby="kept-pictures" className="mt-10">
       <h2 id="kept-pictures" className="sr-only">
@@ -80,7 +79,7 @@ const Pages = ({ kept: { pages } }: { kept: Kept }) => (
 
 /** Uploads that the network has interrupted, of whoever is signed in. */
 const WaitingUploads = () => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const [uploads, setUploads] = useState<{ name: string; size: number }[]>([]);
   useEffect(() => {
     try {
@@ -105,7 +104,7 @@ const WaitingUploads = () => {
             <Icon glyph={Upload} className="text-ink-2" />
             <span className="min-w-0 flex-1">
               <span className="block truncate">
-                {name}, {sizeWords(size, i18n.locale)}
+                {name}, {format.size(size)}
               </span>
               <span className="block text-ink-2 text-sm">
                 <Trans>Goes on from where it stopped when you choose the file again</Trans>

@@ -1,5 +1,6 @@
 import { savingSrcSet } from '#shared/data-saver.ts';
 import type { Language } from '#shared/i18n.ts';
+import { escapeMarkup } from '#shared/text.ts';
 import type { Feed, SchemaOrgNode } from '../meta/structured-data.ts';
 import { HEADER_ID, PAGE_STATE_ID, type PageHead, type PageState, SITE_NAME } from './page-state.ts';
 
@@ -39,8 +40,6 @@ export type DocumentParts = {
   state: PageState;
 };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 /** JSON for a script element: `<` is escaped, so nothing in it can close the element. */
 const escapeJson = (value: unknown) =>
   JSON.stringify(value)
@@ -52,7 +51,7 @@ type Attributes = Record<string, string | number | undefined>;
 const tag = (name: string, attributes: Attributes) =>
   `<${name}${Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeMarkup(String(value))}"`)
     .join('')}>`;
 
 const socialTags = ({ head, canonicalUrl, origin }: DocumentParts): string[] => {
@@ -87,7 +86,7 @@ const styleTags = ({ url, css }: StyleSheet, isVisitor: boolean): string =>
 
 /** The theme is set before the first paint, so this script blocks; it is smaller than a kilobyte. */
 const themeTag = ({ inline, themeScript }: PageAssets): string =>
-  inline ? `<script>${inline.theme}</script>` : `<script src="${escapeHtml(themeScript)}"></script>`;
+  inline ? `<script>${inline.theme}</script>` : `<script src="${escapeMarkup(themeScript)}"></script>`;
 
 /** Visitors get the scripts after the first paint (`start-scripts.ts`), the first of them runs. Others work at once. */
 const isStartedLate = ({ assets, state }: DocumentParts): boolean => assets.inline !== undefined && !state.viewer;
@@ -97,7 +96,7 @@ const scriptTags = (parts: DocumentParts): string[] => {
   if (isStartedLate(parts)) return [...scripts, ...preloads].map((url) => tag('link', { rel: 'late', href: url }));
   return [
     ...preloads.map((url) => tag('link', { rel: 'modulepreload', href: url })),
-    ...scripts.map((url) => `<script type="module" src="${escapeHtml(url)}"></script>`),
+    ...scripts.map((url) => `<script type="module" src="${escapeMarkup(url)}"></script>`),
   ];
 };
 
@@ -141,7 +140,7 @@ export const documentOf = (parts: DocumentParts): string => {
     '<!doctype html>',
     `${tag('html', { lang: language, 'data-release': assets.release })}<head><meta charset="utf-8">`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escapeMarkup(head.title)}</title>`,
     tag('meta', { name: 'description', content: head.description }),
     tag('meta', { name: 'keywords', content: keywords }),
     tag('meta', { name: 'theme-color', content: '#fbf7f0', media: '(prefers-color-scheme: light)' }),

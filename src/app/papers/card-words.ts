@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { CardSubject, CardWords } from '#features/discovery/discovery.papers.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
 import type { BadgeWords } from '#features/products/products.papers.ts';
+import { formatFor } from '#shared/format/format.ts';
 
 /** Pieces between stars are strong; nobody else's words come here. */
 const pieces = (text: string): CardWords['foot'] =>
@@ -47,7 +48,7 @@ export const wordCard = (i18n: I18n, subject: CardSubject): CardWords => {
   }
   if (subject.kind === 'story') {
     const { author, photographer, place, dated } = subject;
-    const day = i18n.date(new Date(`${dated}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+    const day = formatFor(i18n.locale).longDay(dated);
     const caption = [place, day].filter((part) => part !== '').join(' – ');
     const byline =
       photographer === null ? i18n._(msg`By ${author}`) : i18n._(msg`Words ${author}, photo ${photographer}`);

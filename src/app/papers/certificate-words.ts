@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CertificatePaper, CertificateWords } from '#features/licensing/licensing.papers.ts';
 import { type Licence, type LicenceFacts, type LicensedType, licenceTextOf } from '#features/pricing/licences.rules.ts';
+import { formatFor } from '#shared/format/format.ts';
 
 export const licenceNames: Readonly<Record<Licence, MessageDescriptor>> = {
   free: msg`Free`,
@@ -16,8 +17,7 @@ export const typeNames: Readonly<Record<LicensedType, MessageDescriptor>> = {
   sound: msg`Sound`,
 };
 
-export const writtenDay = (i18n: I18n, time: string): string =>
-  i18n.date(new Date(time), { dateStyle: 'long', timeZone: 'UTC' });
+export const writtenDay = (i18n: I18n, time: string): string => formatFor(i18n.locale).longDay(time);
 
 type Permissions = { may: MessageDescriptor[]; mayNot: MessageDescriptor[] };
 
@@ -28,7 +28,7 @@ const permissionsOf = (
   { web, playing, advertising, goodsForSale, mostCopies, credit }: LicenceFacts,
 ): Permissions => {
   const isNews = web === 'news';
-  const copies = i18n.number(mostCopies ?? 0);
+  const copies = formatFor(i18n.locale).number(mostCopies ?? 0);
   // Version 1 says nothing about playing; photos are not played.
   const played = kind === 'photo' ? null : playing;
   const copiesWords =

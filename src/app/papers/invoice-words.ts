@@ -8,6 +8,7 @@ import type { Buyer, Seller, Tax } from '#features/pricing/buyers.rules.ts';
 import { countryName } from '#features/pricing/countries.rules.ts';
 import { formatAmount } from '#features/pricing/currencies.rules.ts';
 import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
+import { formatFor } from '#shared/format/format.ts';
 import { licenceNames, typeNames, writtenDay } from './certificate-words.ts';
 
 const methodNames: Readonly<Record<PayMethod, MessageDescriptor>> = {
@@ -85,7 +86,7 @@ const sellerLines = (i18n: I18n, seller: Seller | undefined, site: string): stri
 const taxLabel = (i18n: I18n, tax: Tax | undefined): string => {
   const name = tax?.name || i18n._(msg`Tax`);
   if (!tax) return name;
-  const rate = i18n.number(tax.basisPoints / WHOLE_IN_BASIS_POINTS, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = formatFor(i18n.locale).percent(tax.basisPoints / WHOLE_IN_BASIS_POINTS, { most: 2 });
   return `${name}, ${rate}`;
 };
 

@@ -4,6 +4,7 @@ import type { PostingKind } from '#features/licensing/ledger.rules.ts';
 import type { StatementPaper, StatementWords } from '#features/licensing/licensing.papers.ts';
 import { MATURING_DAYS } from '#features/licensing/shares.rules.ts';
 import { formatUsd } from '#features/pricing/amounts.rules.ts';
+import { formatFor } from '#shared/format/format.ts';
 import { writtenDay } from './certificate-words.ts';
 
 /** What happened, as a creator sees it; a posting of another kind moves nothing of a creator. */
@@ -38,11 +39,9 @@ const shownColumns = ({ opening, closing, lines }: StatementPaper): Column[] => 
   return columns.filter(({ field }, index) => index < 2 || all.some((balances) => balances[field] !== 0));
 };
 
-const writtenMonth = (i18n: I18n, month: string): string =>
-  i18n.date(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const writtenMonth = (i18n: I18n, month: string): string => formatFor(i18n.locale).month(month);
 
-const shortDay = (i18n: I18n, time: string): string =>
-  i18n.date(new Date(time), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDay = (i18n: I18n, time: string): string => formatFor(i18n.locale).shortDay(time);
 
 export const wordStatement = (i18n: I18n, facts: StatementPaper): StatementWords => {
   const shown = shownColumns(facts);

@@ -6,14 +6,15 @@ import type { CallReply } from '#shared/endpoint.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import type { Screen } from '#ui/screen.ts';
 
 type Mail = CallReply<typeof readOutbox>[number];
 
 const MailRow = ({ mail }: { mail: Mail }) => {
-  const { t, i18n } = useLingui();
-  const sentAt = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const { t } = useLingui();
+  const format = useFormat();
   return (
     <li className="border-line border-t">
       <details className="group py-4">
@@ -23,7 +24,7 @@ const MailRow = ({ mail }: { mail: Mail }) => {
             <span className="break-all text-ink-2 text-sm">{mail.to}</span>
           </span>
           <time dateTime={mail.sentAt} className="text-ink-2 text-sm tabular-nums">
-            {sentAt.format(new Date(mail.sentAt))}
+            {format.dayAndTime(mail.sentAt, { withSeconds: true })}
           </time>
         </summary>
         <div className="mt-4 grid gap-6 lg:grid-cols-2">

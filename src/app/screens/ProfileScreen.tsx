@@ -11,12 +11,14 @@ import { readNotificationPreferences } from '#features/notifications/notificatio
 import { readLeaving } from '#features/own-data/leaving.contract.ts';
 import { readOwnExport } from '#features/own-data/own-data.contract.ts';
 import { href } from '#shared/pages.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { type OnDemand, onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
@@ -113,9 +115,8 @@ const useOldFragments = (section: SectionName) => {
 };
 
 const ProfileHead = ({ profile }: { profile: OwnProfile }) => {
-  const { i18n } = useLingui();
-  const name = `${profile.firstName} ${profile.lastName}`;
-  const since = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = useFormat();
+  const name = fullNameOf(profile);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 pb-[clamp(20px,3vw,40px)]">
       <div className="flex min-w-0 items-center gap-5">
@@ -135,7 +136,7 @@ const ProfileHead = ({ profile }: { profile: OwnProfile }) => {
               </Badge>
             )}
             <span>
-              <Trans>Member since {since.format(new Date(profile.memberSince))}</Trans>
+              <Trans>Member since {format.month(profile.memberSince)}</Trans>
             </span>
           </p>
         </div>

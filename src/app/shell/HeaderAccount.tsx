@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMembership } from '#features/business/client/membership.ts';
 import { NotificationBell } from '#features/notifications/client/NotificationBell.tsx';
 import type { SignedIn } from '#shared/access.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { LazyMenuButton } from './LazyMenuButton.tsx';
@@ -13,7 +14,7 @@ type Named = Pick<SignedIn, 'firstName' | 'lastName' | 'email'>;
 
 /** spec: name, else email, else 'User' */
 export const accountLabel = ({ firstName, lastName, email }: Named): string | MessageDescriptor =>
-  `${firstName} ${lastName}`.trim() || email || msg`User`;
+  fullNameOf({ firstName, lastName }) || email || msg`User`;
 
 const AvatarButton = ({ viewer }: { viewer: SignedIn }) => {
   // Asked before the menu opens, so that no entry comes late and moves the others.

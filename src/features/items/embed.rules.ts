@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#shared/text.ts';
+
 /** Kinds of items that other sites can show. */
 export const embeddedKinds = ['photo', 'video'] as const;
 export type EmbeddedKind = (typeof embeddedKinds)[number];
@@ -27,9 +29,6 @@ export const frameSize = (
   return scale > 0 && framed.width > 0 ? framed : undefined;
 };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-
 /** What goes into the page of another site. */
 export const embedCode = ({ address, title, width, height }: Size & { address: string; title: string }): string =>
-  `<iframe src="${escaped(address)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" allowfullscreen style="border:0;max-width:100%"></iframe>`;
+  `<iframe src="${escapeMarkup(address)}" width="${width}" height="${height}" title="${escapeMarkup(title)}" loading="lazy" allowfullscreen style="border:0;max-width:100%"></iframe>`;

@@ -1,4 +1,5 @@
 import { href } from '#shared/pages.ts';
+import { escapeMarkup } from '#shared/text.ts';
 
 /** The size of a badge in CSS pixels. */
 export const BADGE = { width: 216, height: 56 } as const;
@@ -8,14 +9,11 @@ export type BadgeTheme = (typeof badgeThemes)[number];
 export const badgePath = (makerId: string, theme: BadgeTheme): string =>
   `${href('maker', { id: makerId })}/badge-${theme}.svg`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-
 type Snippet = { page: string; picture: string; alt: string };
 
 /** What a maker puts into the own shop: the badge, leading to the maker's page here. */
 export const badgeCode = ({ page, picture, alt }: Snippet): string =>
-  `<a href="${escaped(page)}"><img src="${escaped(picture)}" width="${BADGE.width}" height="${BADGE.height}" alt="${escaped(alt)}" loading="lazy"></a>`;
+  `<a href="${escapeMarkup(page)}"><img src="${escapeMarkup(picture)}" width="${BADGE.width}" height="${BADGE.height}" alt="${escapeMarkup(alt)}" loading="lazy"></a>`;
 
 /** How somebody came to the page of a maker. */
 export const makerEvents = ['open', 'badge'] as const;

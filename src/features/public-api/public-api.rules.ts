@@ -1,4 +1,5 @@
 import type { KeyScope } from '#shared/access.ts';
+import { escapeMarkup } from '#shared/text.ts';
 
 /** For whoever has no key; enough to try things. */
 export const CALLS_AN_HOUR_WITHOUT_KEY = 60;
@@ -12,16 +13,7 @@ const words = { photo: 'Photo', video: 'Video', sound: 'Sound' } as const;
 /** The line by which a creator is credited. Not translated, like a name. */
 export const creditOf = (kind: keyof typeof words, creator: string): string => `${words[kind]}: ${creator} / Tamarind`;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 
 /** The same line as HTML, with the name leading to the creator and the rest to the work. */
 export const creditAsHtml = (line: string, pageUrl: string): string =>

@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 
 /** A relative time for people. */
 type RelativeTime = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number };
@@ -79,15 +80,11 @@ export const HoursAgo = ({ at, now, className }: Props) => {
 };
 
 export const TimeAgo = ({ at, now, className }: Props) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const date = new Date(at);
   return (
     <time dateTime={at} className={className}>
-      {now ? (
-        <Words ago={relativeTime(date, now)} />
-      ) : (
-        new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
-      )}
+      {now ? <Words ago={relativeTime(date, now)} /> : format.day(date)}
     </time>
   );
 };

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type DataSaverChoice, dataSaverChoices } from '#shared/data-saver.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { QuietSelect } from '../base/ThemeSelect.tsx';
 import { RadioCards } from '../forms/RadioCards.tsx';
 import { readSaved } from './saved-bytes.ts';
@@ -24,12 +25,7 @@ const useChoiceWords = (): Record<DataSaverChoice, string> => {
   return { follow: t`Automatic on slow connections`, on: t`Always on this device`, off: t`Never on this device` };
 };
 
-const BYTES_IN_KILOBYTE = 1000;
 const BYTES_IN_MEGABYTE = 1_000_000;
-const amount = (bytes: number) =>
-  bytes < BYTES_IN_MEGABYTE
-    ? { value: bytes / BYTES_IN_KILOBYTE, unit: 'kilobyte', digits: 0 }
-    : { value: bytes / BYTES_IN_MEGABYTE, unit: 'megabyte', digits: 1 };
 
 /** As text, so that React compares it by value. */
 const savedToday = (): string => {
@@ -42,13 +38,13 @@ const savedToday = (): string => {
 };
 
 const useSavedWords = (): { size: string; pictures: number } | null => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const [bytes = 0, pictures = 0] = useSyncExternalStore(saver.subscribe, savedToday, () => '0 0')
     .split(' ')
     .map(Number);
   if (pictures === 0) return null;
-  const { value, unit, digits } = amount(bytes);
-  return { size: i18n.number(value, { style: 'unit', unit, maximumFractionDigits: digits }), pictures };
+  const size = bytes < BYTES_IN_MEGABYTE ? format.bytes(bytes, 'k', 0) : format.bytes(bytes, 'M', 1);
+  return { size, pictures };
 };
 
 /** What was saved, or what saving does. */

@@ -4,12 +4,12 @@ import { announceChange } from '#platform/http/caching/changes.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/text.ts';
 import type { readOwnProfile, updateProfile } from '../accounts.contract.ts';
 import { signedInColumns } from './accounts.queries.ts';
 import { signInMethods, users } from './accounts.tables.ts';
 import { PASSWORD_PROVIDER } from './passwords/passwords.ts';
 import { GOOGLE_PROVIDER } from './sign-in/google.ts';
-import { displayNameOf } from './sign-up/create-account.ts';
 import { hasSecondFactor } from './two-factor/two-factor.ts';
 
 export const findOwnProfile = async (
@@ -43,9 +43,9 @@ export const saveProfile = (
   db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
     if (!before) throw new AppError('signInFirst');
-    const follows = before.displayName === displayNameOf(before);
+    const follows = before.displayName === fullNameOf(before);
     const after = { ...before, ...changes };
-    const displayName = changes.displayName ?? (follows ? displayNameOf(after) : before.displayName);
+    const displayName = changes.displayName ?? (follows ? fullNameOf(after) : before.displayName);
     const [user] = await tx
       .update(users)
       .set({ ...changes, displayName, updatedAt: now() })

@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import './team/team.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -41,9 +42,9 @@ const offerForm = z.object({
 
 /** The link is shown once: only its hash is stored. */
 const OfferMade = ({ offer, onMore }: { offer: Offer; onMore: () => void }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const link = new URL(offer.path, window.location.href).href;
-  const day = i18n.date(new Date(offer.expiresAt), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = format.longDay(offer.expiresAt);
   const price = formatUsd(offer.terms.periodCents);
   return (
     <section aria-labelledby="offer-title" className="grid max-w-2xl gap-4 border-control border-y py-6">

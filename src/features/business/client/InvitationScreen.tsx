@@ -6,7 +6,7 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { ApiError, call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { wordedError } from '#ui/messages/worded.ts';
@@ -45,7 +45,7 @@ const Invited = ({ token, invitation }: { token: string; invitation: Invitation 
     const accepted = await accepting.run({ token });
     if (accepted) await navigate(href('businessSubscriptionSuccess'));
   };
-  const day = useDates().longDay(expiresAt);
+  const day = useFormat().longDay(expiresAt);
   return (
     <div className="grid gap-5">
       <h1 className="max-w-[14em] font-hero text-4xl leading-[0.95] tracking-hero">

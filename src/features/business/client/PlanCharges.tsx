@@ -7,6 +7,7 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { listPlanCharges } from '../business-admin.contract.ts';
@@ -18,9 +19,10 @@ type Charge = CallReply<typeof listPlanCharges>['charges'][number];
 const refundDialog = onDemand(() => import('./PlanRefundDialog.tsx'));
 
 const Row = ({ charge, onRefund }: { charge: Charge; onRefund: () => void }) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const { business, terms, state, totalCents, refundableCents, paidAt } = charge;
-  const day = i18n.date(new Date(paidAt), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = format.day(paidAt);
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3">
       <div className="min-w-56 flex-1">

@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { ApiError, call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -33,10 +34,11 @@ type OfferProps = { token: string; businessName: string; remembered: Buyer | nul
 /** An offer that an admin has made for this customer. It is for one business and has an end. */
 const OfferCheckout = ({ token, businessName, remembered }: OfferProps) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   const { data: offer, error, isFetching, refetch } = useQuery(read(call, getCustomQuote, { token }));
   if (offer) {
     const { customer, note, terms, expiresAt } = offer;
-    const day = i18n.date(new Date(expiresAt), { dateStyle: 'long', timeZone: 'UTC' });
+    const day = format.longDay(expiresAt);
     return (
       <PlanPayForm
         title={<Trans>Your offer, {customer}</Trans>}

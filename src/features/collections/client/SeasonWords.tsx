@@ -1,14 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Badge } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Season, seasonOf, waitOf } from '../season.rules.ts';
 
 /** A leap year, in which every possible day exists. */
 const LEAP_YEAR = 2024;
 
 const useDayName = () => {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(`${LEAP_YEAR}-${day}T00:00:00Z`));
+  const format = useFormat();
+  return (day: string) => format.monthDay(`${LEAP_YEAR}-${day}`);
 };
 
 /** Start and end of the season. */

@@ -13,6 +13,7 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { Link, useSearchParams } from '#ui/navigation/router.tsx';
 import type { Screen } from '#ui/screen.ts';
@@ -24,9 +25,9 @@ type Sent = Exclude<OwnApplication, { status: 'none' }>;
 
 /** What the team has in front of it. */
 const ApplicationSent = ({ application }: { application: Sent }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const names = { photo: t`Photos`, video: t`Videos`, sound: t`Sounds` };
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <dl className="grid gap-5 border-line border-t pt-6">
       <div>
@@ -34,7 +35,7 @@ const ApplicationSent = ({ application }: { application: Sent }) => {
           <Trans>Sent on</Trans>
         </dt>
         <dd>
-          <time dateTime={application.appliedAt}>{day.format(new Date(application.appliedAt))}</time>
+          <time dateTime={application.appliedAt}>{format.longDay(application.appliedAt)}</time>
         </dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { useLocation } from '#ui/navigation/router.tsx';
 import type { Loading, Screen } from '#ui/screen.ts';
 import {
@@ -42,9 +43,8 @@ const inputAt = ({ pathname, search }: { pathname: string; search: string }) => 
 };
 
 const useDayWords = () => {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return (day: string): string => format.format(new Date(day));
+  const format = useFormat();
+  return (day: string): string => format.longDay(day);
 };
 
 const Contents = ({ blocks }: { blocks: readonly Block[] }) => (

@@ -7,20 +7,22 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { loadQuery, read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { Loading, Screen, ScreenAddress } from '#ui/screen.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { getCreatorAnalytics, type Totals } from '../insights.contract.ts';
 import { changeOf } from '../insights.rules.ts';
 import { rangeInAddress, rangeProblem } from '../range.rules.ts';
 import { CountedPage, NothingCounted, useMeasuredRange, useRangeWords } from './analytics-parts.tsx';
-import { formatCount, isEmpty } from './analytics-words.ts';
+import { isEmpty } from './analytics-words.ts';
 
 type Reply = CallReply<typeof getCreatorAnalytics>;
 type Row = { key: keyof Totals; name: string; now: number; before: number };
 
 /** Totals of the days and of the days before, one line for each count. */
 const TotalsTable = ({ reply: { totals, totalsBefore, range, before } }: { reply: Reply }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const words = useRangeWords();
   const names: Record<keyof Totals, string> = {
     shown: t`Times in results of searches`,
@@ -39,11 +41,11 @@ const TotalsTable = ({ reply: { totals, totalsBefore, range, before } }: { reply
   const rows = (Object.keys(names) as (keyof Totals)[]).map(
     (key): Row => ({ key, name: names[key], now: totals[key], before: totalsBefore[key] }),
   );
-  const format = (key: keyof Totals, value: number) => (key === 'earnedCents' ? usd(value) : formatCount(i18n, value));
+  const write = (key: keyof Totals, value: number) => (key === 'earnedCents' ? usd(value) : format.number(value));
   const columns: Column<Row>[] = [
     { key: 'name', heading: t`Count`, show: 'lead', cell: ({ name }) => name },
-    { key: 'now', heading: words(range), numeric: true, cell: ({ key, now }) => <b>{format(key, now)}</b> },
-    { key: 'before', heading: words(before), numeric: true, cell: (row) => format(row.key, row.before) },
+    { key: 'now', heading: words(range), numeric: true, cell: ({ key, now }) => <b>{write(key, now)}</b> },
+    { key: 'before', heading: words(before), numeric: true, cell: (row) => write(row.key, row.before) },
     {
       key: 'change',
       heading: t`Change`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { getSiteAnalytics } from '../insights.contract.ts';
 import { percentOf } from '../insights.rules.ts';
 
@@ -24,8 +24,8 @@ const shareAfter = ({ month, buyers, months }: Cohort, later: number, newest: st
 
 /** Buyers by the month of their first purchase, and how many of them came back. */
 export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
-  const { t, i18n } = useLingui();
-  const dates = useDates();
+  const { t } = useLingui();
+  const format = useFormat();
   const [newest] = cohorts;
   if (!newest)
     return (
@@ -34,7 +34,6 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
       </p>
     );
   const later = Array.from({ length: SHOWN_MONTHS }, (_, index) => index + 1);
-  const percent = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 0 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keys
     <section className="overflow-x-auto" tabIndex={0} aria-label={t`Cohorts of buyers`}>
@@ -56,7 +55,7 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
           {cohorts.map((cohort) => (
             <tr key={cohort.month} className="border-line border-b">
               <th scope="row" className="py-1.5 text-left font-normal">
-                {dates.month(cohort.month)}
+                {format.month(cohort.month)}
               </th>
               <td className="px-2 py-1.5 text-right">{cohort.buyers}</td>
               <td className="px-2 py-1.5 text-right">{usd(cohort.netCents)}</td>
@@ -70,7 +69,7 @@ export const Cohorts = ({ cohorts }: { cohorts: readonly Cohort[] }) => {
                       background: share ? `color-mix(in srgb, var(--lagoon) ${share / 2.5}%, transparent)` : undefined,
                     }}
                   >
-                    {share === null ? '' : `${percent.format(share)} %`}
+                    {share === null ? '' : `${format.number(share, { most: 0 })} %`}
                   </td>
                 );
               })}

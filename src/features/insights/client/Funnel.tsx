@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { Totals } from '../insights.contract.ts';
 import { percentOf } from '../insights.rules.ts';
-import { formatCount } from './analytics-words.ts';
 import { ChartFrame } from './charts/ChartFrame.tsx';
 
 const steps = ['shown', 'views', 'zooms', 'licences'] as const;
@@ -58,7 +58,7 @@ const points = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : Math.round((now - before) * 10) / 10;
 
 const After = ({ step, totals, before }: { step: Step; totals: Totals; before: Totals }): ReactNode => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   if (step === 'licences') {
     const paid = totals.paidLicences;
     const free = totals.licences - paid;
@@ -71,11 +71,10 @@ const After = ({ step, totals, before }: { step: Step; totals: Totals; before: T
   const rate = ratesOf(totals)[step];
   if (rate === null) return null;
   const change = points(rate, ratesOf(before)[step]);
-  const format = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const signed = change && format.format(change);
+  const signed = change && format.change(change, { most: 1 });
   return (
     <>
-      <Rate step={step} rate={new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 1 }).format(rate)} />{' '}
+      <Rate step={step} rate={format.number(rate, { least: 1 })} />{' '}
       {signed && (
         <small className={(change ?? 0) > 0 ? 'text-leaf-text' : 'text-hibiscus-text'}>
           <Trans>{signed} pt</Trans>
@@ -87,14 +86,15 @@ const After = ({ step, totals, before }: { step: Step; totals: Totals; before: T
 
 /** From search to licence: four numbers, how many go on from each to the next, and the band that narrows. */
 export const Funnel = ({ totals, before, empty }: { totals: Totals; before: Totals; empty?: ReactNode }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const names: Record<Step, string> = {
     shown: t`Times in results`,
     views: t`Views`,
     zooms: t`Zooms`,
     licences: t`Licences`,
   };
-  const count = (value: number) => formatCount(i18n, value);
+  const count = (value: number) => format.number(value);
   const [shown, views, licences] = [count(totals.shown), count(totals.views), count(totals.licences)];
   return (
     <ChartFrame

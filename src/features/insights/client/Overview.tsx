@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Section } from '#ui/base/sections.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { DayCounts, Totals } from '../insights.contract.ts';
 import { Change } from './analytics-parts.tsx';
 import { bestDay, formatMetric, isEmpty, isMetric, type Metric, metricNames, metrics } from './analytics-words.ts';
@@ -24,11 +24,10 @@ type Props = Counted & { empty?: ReactNode };
 /** One count over the days, with the days before behind it. */
 const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty }: Props) => {
   const { t, i18n } = useLingui();
-  const dates = useDates();
+  const format = useFormat();
   const [metric, setMetric] = useState<Metric>('views');
-  const short = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const dayName = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
-  const format = (value: number) => formatMetric(i18n, metric, value);
+  const dayName = (day: string) => format.shortDay(day);
+  const write = (value: number) => formatMetric(format, metric, value);
   const best = bestDay(days, metric);
   const lastDay = days.at(-1)?.day ?? '';
   const isLastOpen = countedUntil !== null && lastDay >= countedUntil.slice(0, lastDay.length);
@@ -38,7 +37,7 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty 
   const nothing = hasValues(values, valuesBefore) ? undefined : (
     <Trans>{name}: none in these days and in the days before.</Trans>
   );
-  const [sum, most, when] = [format(totals[metric]), best && format(best[metric]), best && dates.day(best.day)];
+  const [sum, most, when] = [write(totals[metric]), best && write(best[metric]), best && format.day(best.day)];
   return (
     <ChartFrame
       empty={empty ?? nothing}
@@ -52,7 +51,7 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty 
             before={totalsBefore[metric]}
             days={days.length}
             counted={metric === 'earnedCents' ? { now: totals.licences, before: totalsBefore.licences } : undefined}
-            format={format}
+            format={write}
           />
           {'. '}
           {best && (
@@ -78,9 +77,9 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty 
         caption: t`${name} by day`,
         head: [t`Day`, name, t`The days before`],
         rows: days.map((day, index) => [
-          dates.day(day.day),
-          format(day[metric]),
-          format(daysBefore[index]?.[metric] ?? 0),
+          format.day(day.day),
+          write(day[metric]),
+          write(daysBefore[index]?.[metric] ?? 0),
         ]),
       }}
       waiting="h-60"
@@ -91,7 +90,7 @@ const OverTime = ({ days, daysBefore, totals, totalsBefore, countedUntil, empty 
           days={days.map(({ day }) => dayName(day))}
           values={values}
           valuesBefore={valuesBefore}
-          format={format}
+          format={write}
           isLastOpen={isLastOpen}
         />
       )}

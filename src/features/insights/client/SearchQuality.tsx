@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { getSiteAnalytics, SearchTotals, TermQuality } from '../insights.contract.ts';
 import { percentOf } from '../insights.rules.ts';
-import { formatCount } from './analytics-words.ts';
 
 type Reply = CallReply<typeof getSiteAnalytics>;
 
@@ -17,15 +17,14 @@ const withoutClick = ({ searches, empties, clicked }: SearchTotals): number | nu
 type RateProps = { name: ReactNode; now: number | null; before: number | null; unit?: string };
 
 const Rate = ({ name, now, before, unit = ' %' }: RateProps) => {
-  const { i18n } = useLingui();
-  const format = (value: number | null) =>
-    value === null ? '–' : `${new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)}${unit}`;
-  const earlier = format(before);
+  const format = useFormat();
+  const write = (value: number | null) => (value === null ? '–' : `${format.number(value, { most: 1 })}${unit}`);
+  const earlier = write(before);
   return (
     <div className="border-line border-t py-3">
       <dt className="text-ink-2 text-sm">{name}</dt>
       <dd>
-        <b className="font-display font-heading text-2xl tabular-nums">{format(now)}</b>{' '}
+        <b className="font-display font-heading text-2xl tabular-nums">{write(now)}</b>{' '}
         <small className="text-ink-2">
           <Trans>before: {earlier}</Trans>
         </small>
@@ -37,7 +36,8 @@ const Rate = ({ name, now, before, unit = ' %' }: RateProps) => {
 type TermsProps = { terms: readonly TermQuality[]; title: string; none: ReactNode; column: Column<TermQuality> };
 
 const Terms = ({ terms, title, none, column }: TermsProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const columns: Column<TermQuality>[] = [
     {
       key: 'term',
@@ -49,7 +49,7 @@ const Terms = ({ terms, title, none, column }: TermsProps) => {
         </Link>
       ),
     },
-    { key: 'searches', heading: t`Searches`, numeric: true, cell: ({ searches }) => formatCount(i18n, searches) },
+    { key: 'searches', heading: t`Searches`, numeric: true, cell: ({ searches }) => format.number(searches) },
     column,
   ];
   return (
@@ -66,7 +66,8 @@ const Terms = ({ terms, title, none, column }: TermsProps) => {
 
 /** How often searches find nothing, or nothing that anybody presses, and the words that do. */
 export const SearchQuality = ({ reply }: { reply: Reply }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const { search, searchBefore } = reply;
   if (search.searches === 0)
     return (
@@ -109,7 +110,7 @@ export const SearchQuality = ({ reply }: { reply: Reply }) => {
             key: 'empties',
             heading: t`Without a result`,
             numeric: true,
-            cell: ({ empties }) => formatCount(i18n, empties),
+            cell: ({ empties }) => format.number(empties),
           }}
         />
         <Terms
@@ -120,7 +121,7 @@ export const SearchQuality = ({ reply }: { reply: Reply }) => {
             key: 'found',
             heading: t`Results`,
             numeric: true,
-            cell: ({ found }) => formatCount(i18n, found),
+            cell: ({ found }) => format.number(found),
           }}
         />
       </div>

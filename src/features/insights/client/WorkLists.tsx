@@ -5,12 +5,12 @@ import { MediaThumb } from '#features/media/client/MediaThumb.tsx';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { Sort } from '#ui/tables/table.rules.ts';
 import type { getCreatorAnalytics, WorkCounts } from '../insights.contract.ts';
 import { changeOf, percentOf } from '../insights.rules.ts';
 import { LEAST_COMPARED } from './analytics-parts.tsx';
-import { formatCount } from './analytics-words.ts';
 
 type Reply = CallReply<typeof getCreatorAnalytics>;
 
@@ -45,7 +45,8 @@ const Change = ({ now, before }: { now: number; before: number }) => {
 
 /** Every work with its numbers; a heading sorts. */
 export const WorksTable = ({ works }: Pick<Reply, 'works'>) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const [sort, setSort] = useState<Sort>({ by: 'earnedCents', direction: 'descending' });
   const number = (
     key: 'shown' | 'views' | 'zooms' | 'hotspotOpens' | 'licences',
@@ -56,7 +57,7 @@ export const WorksTable = ({ works }: Pick<Reply, 'works'>) => {
     numeric: true,
     sortable: true,
     show: key === 'views' || key === 'licences' ? 'always' : 'wide',
-    cell: (work) => formatCount(i18n, work[key]),
+    cell: (work) => format.number(work[key]),
   });
   const columns: Column<WorkCounts>[] = [
     { key: 'work', heading: t`Work`, show: 'lead', cell: (work) => <WorkName work={work} /> },
@@ -98,7 +99,8 @@ export const WorksTable = ({ works }: Pick<Reply, 'works'>) => {
 
 /** Words by which works were found. */
 export const TermsTable = ({ terms }: Pick<Reply, 'terms'>) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   if (terms.length === 0)
     return (
       <p className="text-ink-2 text-sm">
@@ -115,8 +117,8 @@ export const TermsTable = ({ terms }: Pick<Reply, 'terms'>) => {
           show: 'lead',
           cell: ({ term }) => <span className="break-words">{term}</span>,
         },
-        { key: 'shown', heading: t`Works shown`, numeric: true, cell: ({ shown }) => formatCount(i18n, shown) },
-        { key: 'clicks', heading: t`Pressed`, numeric: true, cell: ({ clicks }) => formatCount(i18n, clicks) },
+        { key: 'shown', heading: t`Works shown`, numeric: true, cell: ({ shown }) => format.number(shown) },
+        { key: 'clicks', heading: t`Pressed`, numeric: true, cell: ({ clicks }) => format.number(clicks) },
       ]}
       rows={terms}
       keyOf={({ term }) => term}

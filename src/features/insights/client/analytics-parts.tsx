@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
@@ -183,7 +183,7 @@ export const Change = ({ now, before, days, counted = { now, before }, format = 
 
 /** Until when events are in the numbers. */
 export const CountedUntil = ({ at }: { at: string | null }) => {
-  const { moment } = useDates();
+  const { moment } = useFormat();
   const time = at && moment(at);
   return (
     <p className="text-ink-2 text-sm">
@@ -202,7 +202,7 @@ export const CountedUntil = ({ at }: { at: string | null }) => {
 /** A range in words: `20 Oct 2026 to 16 Nov 2026`. */
 export const useRangeWords = () => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   return ({ from, to }: Range): string => {
     const [first, last] = [day(from), day(to)];
     return from === to ? first : t`${first} to ${last}`;

@@ -1,6 +1,6 @@
-import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
+import type { Format } from '#shared/format/format.ts';
 import type { DayCounts, Totals } from '../insights.contract.ts';
 
 export const metrics = ['views', 'shown', 'zooms', 'licences', 'earnedCents', 'hotspotOpens', 'shopClicks'] as const;
@@ -18,11 +18,9 @@ export const metricNames = {
 
 export const isMetric = (text: string): text is Metric => metrics.some((metric) => metric === text);
 
-export const formatCount = (i18n: I18n, value: number): string => new Intl.NumberFormat(i18n.locale).format(value);
-
 /** A value of a metric in words: money with its sign, everything else as a number. */
-export const formatMetric = (i18n: I18n, metric: Metric, value: number): string =>
-  metric === 'earnedCents' ? usd(value) : formatCount(i18n, value);
+export const formatMetric = (format: Format, metric: Metric, value: number): string =>
+  metric === 'earnedCents' ? usd(value) : format.number(value);
 
 /** The day with the highest value; the first of several. `undefined` where all are zero. */
 export const bestDay = (days: readonly DayCounts[], metric: Metric): DayCounts | undefined => {

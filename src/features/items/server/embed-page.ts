@@ -7,6 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { bindFile, type FileBinding, fileRoute } from '#platform/http/files/file-route.ts';
 import { idField } from '#shared/contract-fields.ts';
 import { href } from '#shared/pages.ts';
+import { escapeMarkup } from '#shared/text.ts';
 import { CAPTION_PX, type EmbeddedKind } from '../embed.rules.ts';
 import { type EmbedFacts, type EmbedWords, embedPaper } from '../items.papers.ts';
 import { publishedPhoto } from './items.queries.ts';
@@ -28,9 +29,6 @@ const POLICY = [
   "form-action 'none'",
   'frame-ancestors *',
 ].join('; ');
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 type Photo = NonNullable<Awaited<ReturnType<typeof publishedPhoto>>>;
 type Found = {
@@ -69,8 +67,8 @@ const ringsOf = ({ width, height, hotspots }: Photo, publicUrl: string): string 
   const rings = hotspots.map(({ x, y, product }, index) => {
     const at = new URL(href('product', { id: product.id }), publicUrl).href;
     const [cx, cy] = [Math.round(x * width), Math.round(y * height)];
-    const label = escaped(`${index + 1}: ${product.name}`);
-    return `<a href="${escaped(at)}" target="_blank" rel="noopener" aria-label="${label}"><title>${label}</title><circle cx="${cx}" cy="${cy}" r="${Math.round(size * RING)}" stroke-width="${Math.round(size * 0.005)}"/><text x="${cx}" y="${cy}" font-size="${Math.round(size * 0.024)}">${index + 1}</text></a>`;
+    const label = escapeMarkup(`${index + 1}: ${product.name}`);
+    return `<a href="${escapeMarkup(at)}" target="_blank" rel="noopener" aria-label="${label}"><title>${label}</title><circle cx="${cx}" cy="${cy}" r="${Math.round(size * RING)}" stroke-width="${Math.round(size * 0.005)}"/><text x="${cx}" y="${cy}" font-size="${Math.round(size * 0.024)}">${index + 1}</text></a>`;
   });
   return rings.length > 0 ? `<svg viewBox="0 0 ${width} ${height}">${rings.join('')}</svg>` : '';
 };
@@ -110,18 +108,18 @@ const findClip = async ({ db }: Deps, id: string): Promise<Found> => {
 };
 
 const shownOf = ({ facts, picture, alt, sources, rings }: Found, { heading }: EmbedWords): string => {
-  if (facts.state !== 'shown') return `<p>${escaped(heading)}</p>`;
-  if (facts.kind === 'photo') return `<img src="${escaped(picture)}" alt="${escaped(alt)}">${rings}`;
-  const files = sources.map(({ url, type }) => `<source src="${escaped(url)}" type="${type}">`).join('');
-  return `<video controls playsinline preload="none" poster="${escaped(picture)}" aria-label="${escaped(alt)}">${files}</video>`;
+  if (facts.state !== 'shown') return `<p>${escapeMarkup(heading)}</p>`;
+  if (facts.kind === 'photo') return `<img src="${escapeMarkup(picture)}" alt="${escapeMarkup(alt)}">${rings}`;
+  const files = sources.map(({ url, type }) => `<source src="${escapeMarkup(url)}" type="${type}">`).join('');
+  return `<video controls playsinline preload="none" poster="${escapeMarkup(picture)}" aria-label="${escapeMarkup(alt)}">${files}</video>`;
 };
 
 const pageOf = (found: Found, words: EmbedWords, { language, address }: { language: string; address: string }) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(words.heading)}</title><link rel="canonical" href="${escaped(address)}"><style>${STYLE}</style></head><body><main class="show">${shownOf(found, words)}</main><footer class="foot"><div>${
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(words.heading)}</title><link rel="canonical" href="${escapeMarkup(address)}"><style>${STYLE}</style></head><body><main class="show">${shownOf(found, words)}</main><footer class="foot"><div>${
     found.facts.state === 'shown'
-      ? `<strong>${escaped(words.heading)}</strong><span>${escaped(words.byline)}</span>`
+      ? `<strong>${escapeMarkup(words.heading)}</strong><span>${escapeMarkup(words.byline)}</span>`
       : ''
-  }</div><a href="${escaped(address)}" target="_blank" rel="noopener">${escaped(words.back)}</a></footer></body></html>`;
+  }</div><a href="${escapeMarkup(address)}" target="_blank" rel="noopener">${escapeMarkup(words.back)}</a></footer></body></html>`;
 
 type Deps = Pick<Dependencies, 'config' | 'db' | 'now' | 'wordPaper'>;
 

@@ -8,6 +8,7 @@ import { bindFile, type FileBinding, fileName, fileRoute } from '#platform/http/
 import type { SignedIn } from '#shared/access.ts';
 import { amountCell, writeCsv } from '#shared/csv.ts';
 import type { Language } from '#shared/i18n.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { monthField } from '../earnings.contract.ts';
 import { statementPaper } from '../licensing.papers.ts';
 import { readEarningsStatement } from './earnings/earnings.queries.ts';
@@ -48,7 +49,7 @@ const earningsPdf = async (
   const [person] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, viewer.id));
   const facts = {
     ...(await readEarningsStatement(db, viewer, month)),
-    creator: person?.name ?? `${viewer.firstName} ${viewer.lastName}`.trim(),
+    creator: person?.name ?? fullNameOf(viewer),
     madeAt: at.toISOString(),
     site: config.publicUrl.replace(/^https?:\/\//, ''),
   };

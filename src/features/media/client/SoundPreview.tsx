@@ -1,9 +1,9 @@
+import { formatDuration } from '#shared/format/numbers.ts';
 import './sound-controls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import type { ItemView } from '../own-items.contract.ts';
-import { lengthWords } from './measures.rules.ts';
 import { PlayButton, type PlayerStatus, SoundWave } from './SoundControls.tsx';
 
 type Props = { item: Pick<ItemView, 'title' | 'playables' | 'peaks' | 'durationMs'>; className?: string };
@@ -43,14 +43,14 @@ export const SoundPreview = ({ item, className }: Props) => {
             onSeek={seek}
             slider={{
               label: t`Seek in ${item.title}`,
-              valueText: t`${lengthWords(timeMs)} of ${lengthWords(durationMs)}`,
+              valueText: t`${formatDuration(timeMs)} of ${formatDuration(durationMs)}`,
             }}
           />
         </div>
       </div>
       <p className="flex justify-between text-ink-2 text-sm tabular-nums">
-        <span>{lengthWords(timeMs)}</span>
-        <span>{lengthWords(durationMs)}</span>
+        <span>{formatDuration(timeMs)}</span>
+        <span>{formatDuration(durationMs)}</span>
       </p>
       {status === 'failed' && (
         <p role="alert" className="text-hibiscus-text text-sm">

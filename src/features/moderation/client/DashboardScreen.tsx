@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listAuditEntries } from '#features/accounts/people-admin.contract.ts';
 import type { Call, CallReply } from '#shared/endpoint.ts';
+import { weekdayAndTime } from '#shared/format/weekdays.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Section } from '#ui/base/sections.tsx';
@@ -50,15 +51,7 @@ const Opening = ({ queue: { waiting, oldestAt }, at }: Pick<Reply, 'queue' | 'at
 
 const Lead = ({ reply }: { reply: Reply }) => {
   const { i18n } = useLingui();
-  const when = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(new Date(reply.at));
+  const when = weekdayAndTime(i18n.locale, reply.at);
   return (
     <div className="max-w-[56rem] pb-[clamp(24px,3vw,44px)]">
       <p className="mb-2 text-ink-2 text-sm">{when}</p>

@@ -16,6 +16,7 @@ import { Select } from '#ui/forms/Input.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
 import { FilterChip } from '#ui/labels/Chip.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
@@ -33,8 +34,8 @@ const collectionPages = (call: Call, query: ReturnType<typeof collectionsQueryIn
   readPages(call, listManagedCollections, query);
 
 const useColumns = (): Column<ManagedCollection>[] => {
-  const { i18n, t } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const { t } = useLingui();
+  const format = useFormat();
   return [
     {
       key: 'title',
@@ -77,7 +78,7 @@ const useColumns = (): Column<ManagedCollection>[] => {
       heading: t`Changed`,
       cell: ({ changedAt }) => (
         <time dateTime={changedAt} className="whitespace-nowrap text-ink-2 tabular-nums">
-          {day.format(new Date(changedAt))}
+          {format.day(changedAt)}
         </time>
       ),
     },

@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { onDemand, useOnDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { toast } from '#ui/messages/toast.ts';
 import { useLocation, useSearchParams } from '#ui/navigation/router.tsx';
 import { Tabs } from '#ui/overlays/Tabs.tsx';
@@ -39,9 +40,8 @@ type Opened =
   | { dialog: 'history'; item: ManagedItem };
 
 const HowMany = ({ count }: Pick<ManagedList, 'count'>) => {
-  const { i18n } = useLingui();
-  const number = new Intl.NumberFormat(i18n.locale);
-  const told = (value: number) => (value > MOST_COUNTED ? `${number.format(MOST_COUNTED)}+` : number.format(value));
+  const format = useFormat();
+  const told = (value: number) => (value > MOST_COUNTED ? `${format.number(MOST_COUNTED)}+` : format.number(value));
   return (
     <p role="status" className="min-h-5 text-ink-2 text-sm tabular-nums">
       {count && (

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { kindWords } from '#features/media/client/item-words.ts';
-import { lengthWords, sizeWords } from '#features/media/client/measures.rules.ts';
+import { formatDuration } from '#shared/format/numbers.ts';
 import { Icon } from '#ui/base/Icon.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type DetailCheck, detailsQuality, isPoorlyDescribed } from '../details-quality.rules.ts';
 import type { ReviewedItem } from '../moderation.contract.ts';
 import { looksUnsafe } from '../reject-reasons.rules.ts';
@@ -101,16 +102,17 @@ const Details = ({ item }: { item: ReviewedItem }) => {
 /** Results of the analysis. */
 export const ReviewChecks = ({ item }: { item: ReviewedItem }) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   return (
     <ul>
       <Safety item={item} />
       {item.kind !== 'sound' && <Likenesses item={item} />}
       <Details item={item} />
-      <Check tone="good" value={sizeWords(item.bytes, i18n.locale)}>
+      <Check tone="good" value={format.size(item.bytes)}>
         {[
           i18n._(kindWords[item.kind]),
           item.width && item.height ? `${item.width} × ${item.height}` : null,
-          item.durationMs ? lengthWords(item.durationMs) : null,
+          item.durationMs ? formatDuration(item.durationMs) : null,
           item.frameRate ? `${Math.round(item.frameRate * 100) / 100} fps` : null,
         ]
           .filter(Boolean)

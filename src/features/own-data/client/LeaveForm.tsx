@@ -8,6 +8,7 @@ import type { OwnProfile } from '#features/accounts/accounts.contract.ts';
 import { recheckAccount } from '#features/accounts/client/auth/own-account.ts';
 import { MailedCodeReason, ProofField, proofFormFields } from '#features/accounts/client/proof-parts.tsx';
 import { FocusField, SecondFactorField } from '#features/accounts/client/sign-in/SecondFactorField.tsx';
+import { usDollars, writeAmount } from '#features/pricing/amounts.rules.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
@@ -18,15 +19,10 @@ import { type OwnLeaving, planLeaving } from '../leaving.contract.ts';
 import { DAYS_TO_LEAVE, type HeldMoney, sumOf } from '../leaving.rules.ts';
 import { WhatGoesAndStays } from './leaving-words.tsx';
 
-const CENTS = 100;
-
-const useUsd = () => {
-  const { i18n } = useLingui();
-  return (cents: number) => i18n.number(cents / CENTS, { style: 'currency', currency: 'USD' });
-};
+const written = (cents: number): string => writeAmount(cents, { ...usDollars, symbol: '$' }, { withCents: true });
 
 const Money = ({ kind, cents }: HeldMoney) => {
-  const amount = useUsd()(cents);
+  const amount = written(cents);
   return kind === 'wallet' ? (
     <Trans>There is {amount} in your wallet. You can send it back to your card first.</Trans>
   ) : (
@@ -83,14 +79,13 @@ type Props = {
 /** Says what a deletion means, asks who it is, and plans it. */
 export const LeaveForm = ({ profile: { hasPassword, hasSecondFactor }, leaving: { money }, onDone }: Props) => {
   const { t } = useLingui();
-  const usd = useUsd();
   const queries = useQueryClient();
   const [isCodeSent, setCodeSent] = useState(false);
   const planning = useChange(planLeaving, {
     done: ({ message }) => ({ title: t`Your account will be deleted`, description: message }),
   });
   const givesUpCents = sumOf(money);
-  const amount = usd(givesUpCents);
+  const amount = written(givesUpCents);
   const schema = schemaFor({ hasPassword, hasSecondFactor, hasMoney: givesUpCents > 0 });
   const plan = async ({ password, mailedCode, code }: Values) => {
     await planning.send({ password, mailedCode, code, givesUpCents });

@@ -9,7 +9,7 @@ import { SettingsSection } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { type OwnExport, readOwnExport, requestExport } from '../own-data.contract.ts';
 
@@ -18,13 +18,12 @@ const ASKED_AGAIN_MS = 4_000;
 
 const isUnderWay = (state: OwnExport['state'] | undefined): boolean => state === 'requested' || state === 'making';
 
-const BYTES_IN_MEGABYTE = 1_000_000;
+const LEAST_BYTES = 100_000;
 
 const Ready = ({ made }: { made: Extract<OwnExport, { state: 'ready' }> }) => {
-  const { i18n } = useLingui();
-  const until = useDates().longMoment(made.expiresAt);
-  const megabytes = Math.max(made.bytes / BYTES_IN_MEGABYTE, 0.1);
-  const size = i18n.number(megabytes, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const format = useFormat();
+  const until = format.longMoment(made.expiresAt);
+  const size = format.bytes(Math.max(made.bytes, LEAST_BYTES), 'M', 1);
   return (
     <>
       <Status kind="live">

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { recheckAccount } from '#features/accounts/client/auth/own-account.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { keepAccount } from '../leaving.contract.ts';
 
 /** The day of a deletion, the same as in its mails. */
-export const LeavingDay = ({ at }: { at: string }) => <time dateTime={at}>{useDates().longDay(at)}</time>;
+export const LeavingDay = ({ at }: { at: string }) => <time dateTime={at}>{useFormat().longDay(at)}</time>;
 
 const Facts = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div>

@@ -1,6 +1,6 @@
-import { dayWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import './licensing/licensing.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/navigation/router.tsx';
@@ -39,12 +39,12 @@ const Notes = () => (
 );
 
 const LicensingScreen = () => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const prices = useLoadedPrices();
   const [fitting, setFitting] = useState<Licence>();
   const { version, inForceFrom } = prices.licenceText;
   const { facts } = licenceTextOf(version);
-  const since = dayWords(i18n, inForceFrom);
+  const since = format.longDay(inForceFrom);
   return (
     <>
       <div className="wrap grid gap-x-14 gap-y-4 pt-[clamp(28px,3.4vw,56px)] pb-[clamp(20px,2.4vw,36px)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-end">

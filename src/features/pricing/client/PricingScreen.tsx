@@ -1,5 +1,6 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import './pricing.css';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#shared/pages.ts';
@@ -26,8 +27,8 @@ const Line = ({ children }: { children: ReactNode }) => (
 );
 
 const Free = ({ mostCopies }: { mostCopies: number }) => {
-  const { i18n } = useLingui();
-  const copies = i18n.number(mostCopies);
+  const format = useFormat();
+  const copies = format.number(mostCopies);
   return (
     <section className="way" aria-labelledby="way-free">
       <h2 id="way-free">

@@ -3,9 +3,10 @@ import { itemCards } from '#features/items/server/item-cards.queries.ts';
 import { findIsland } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
+import { escapeLike } from '#shared/text.ts';
 import { type ClearPicture, type ClearUse, withoutMark } from '../clear-pictures.rules.ts';
 import type { listCreators } from '../creators.contract.ts';
-import { escaped, islandsFor } from './suggestions.ts';
+import { islandsFor } from './suggestions.ts';
 import { plainText } from './understand-question.ts';
 
 type Found = {
@@ -24,7 +25,7 @@ type Found = {
 /** Somebody with a published work whose name or island was typed. Nothing typed finds those who introduce themselves. */
 const matching = (typed: string) => {
   if (typed === '') return sql`about <> '' and cover_item_id is not null`;
-  const begins = `${escaped(typed)}%`;
+  const begins = `${escapeLike(typed)}%`;
   const slugs = [...islandsFor(typed).keys()];
   return sql`(lower(unaccent(name)) like ${begins} or lower(unaccent(name)) like ${`% ${begins}`}
     or (homes || islands) && ${sql.param(slugs)}::text[])`;

@@ -5,7 +5,7 @@ import { namesOf, plainName } from '#features/taxonomy/taxonomy.rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ChangeTag } from '#shared/change-tags.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
-import { firstCharacters } from '#shared/text.ts';
+import { escapeLike, firstCharacters } from '#shared/text.ts';
 import type { suggest } from '../search.contract.ts';
 import { plainText, understandQuestion } from './understand-question.ts';
 import { nearestWord, similarTerms } from './vocabulary.ts';
@@ -85,14 +85,12 @@ export const islandsFor = (typed: string): Map<string, string | null> => {
   return reasons;
 };
 
-export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 type WordOptions = { withPhrases: boolean; mayCorrect: boolean };
 
 /** Words that begin with the typed letters, or the one that was probably meant. */
 const wordsFor = async (db: Database, typed: string, { withPhrases, mayCorrect }: WordOptions): Promise<string[]> => {
   const read = async (correction: string | null) => {
-    const values = [`${escaped(typed)}%`, correction, withPhrases];
+    const values = [`${escapeLike(typed)}%`, correction, withPhrases];
     return (await db.$client.query<{ term: string }>({ ...WORDS, values })).rows.map(({ term }) => term);
   };
   const begun = await read(null);
@@ -118,7 +116,7 @@ const wordSuggestions = async (db: Database, typed: string, mayCorrect: boolean)
 
 const namedSuggestions = async (db: Database, typed: string): Promise<Named[]> => {
   const reasons = islandsFor(typed);
-  const values = [`${escaped(typed)}%`, [...reasons.keys()], typed.length >= LETTERS_FOR_NAMES];
+  const values = [`${escapeLike(typed)}%`, [...reasons.keys()], typed.length >= LETTERS_FOR_NAMES];
   const { rows } = await db.$client.query<Omit<Named, 'reason'>>({ ...NAMED, values });
   return rows.map((row) => ({ ...row, reason: row.kind === 'island' ? (reasons.get(row.target) ?? null) : null }));
 };

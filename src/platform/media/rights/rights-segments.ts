@@ -1,4 +1,4 @@
-import { cutToBytes, tidyLine, tidyLines } from '#shared/text.ts';
+import { cutToBytes, escapeXml, tidyLine, tidyLines } from '#shared/text.ts';
 
 /** Author, licence and contact of a picture, written into the file. */
 export type PictureRights = {
@@ -140,18 +140,9 @@ const NAMESPACE = Buffer.from('http://ns.adobe.com/xap/1.0/\0');
 /** The two-byte length of a JPEG segment includes itself. */
 const MOST_SEGMENT_BYTES = 65_533;
 
-/** Drops characters that XML cannot contain, and escapes the rest. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
-const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 const inAnyLanguage = (name: string, text: string): string =>
-  `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt></${name}>`;
+  `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt></${name}>`;
 const list = (name: string, kind: 'Bag' | 'Seq', entries: readonly string[]): string =>
   `<${name}><rdf:${kind}>${entries.map((entry) => element('rdf:li', entry)).join('')}</rdf:${kind}></${name}>`;
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
@@ -23,7 +24,7 @@ type Opened = { application: Application; decision: Decision };
 
 const DecisionDialog = ({ application, decision, onClose }: Opened & { onClose: () => void }) => {
   const { t } = useLingui();
-  const name = `${application.applicant.firstName} ${application.applicant.lastName}`.trim();
+  const name = fullNameOf(application.applicant);
   const change = useChange(decideCreatorApplication, {
     done: ({ message }) => {
       onClose();
@@ -64,7 +65,7 @@ type RowProps = { application: Application; now: Date | null; onDecide: (decisio
 const Row = ({ application, now, onDecide }: RowProps) => {
   const { t } = useLingui();
   const { applicant, about, sampleLinks, appliedAt } = application;
-  const name = `${applicant.firstName} ${applicant.lastName}`.trim();
+  const name = fullNameOf(applicant);
   return (
     <li className="grid gap-3 border-line border-b py-4 first:pt-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { emailField, noFields } from '../../account-fields.rules.ts';
 import { mailProofCode } from '../../account-settings.contract.ts';
@@ -108,7 +108,7 @@ type WaitingProps = {
 /** What each of the two addresses has said so far. */
 const Waiting = ({ pending, opener, onAskAgain }: WaitingProps) => {
   const { t } = useLingui();
-  const until = useDates().longMoment(pending.expiresAt);
+  const until = useFormat().longMoment(pending.expiresAt);
   const email = useViewer()?.email ?? '';
   const cancelling = useChange(cancelEmailChange, {
     done: ({ message }) => ({ title: t`Change cancelled`, description: message }),

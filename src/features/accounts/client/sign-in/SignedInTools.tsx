@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/access.ts';
 import { href } from '#shared/pages.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { ApiError, replyIn } from '#ui/data/api.ts';
@@ -29,7 +30,7 @@ export const SignedInNotice = ({ viewer, next, isFormFolded, onFold }: NoticePro
   const { t } = useLingui();
   // The form has a heading of its own.
   const Name = isFormFolded ? 'h1' : 'p';
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
+  const name = fullNameOf(viewer) || viewer.email;
   return (
     <section className="rounded-card border border-line bg-card p-4">
       <div className="flex items-center gap-3">

@@ -5,6 +5,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { containing } from '#shared/text.ts';
 import type { listPeople, PersonForAdmins, suspendPerson } from '../../people-admin.contract.ts';
 import type { PeopleFilter } from '../../people-admin.rules.ts';
 import { sessions, users } from '../accounts.tables.ts';
@@ -56,7 +57,7 @@ const containsWords = (search: string): SQL[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-    .map((word) => sql`lower(display_name || ' ' || email) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+    .map((word) => sql`lower(display_name || ' ' || email) like ${containing(word)}`);
 
 export const findPeople = async (
   { db, now }: Deps,

@@ -4,6 +4,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { accountVerified } from '../accounts.events.ts';
 import { signInMethods, users } from '../accounts.tables.ts';
 import { hashPassword, PASSWORD_PROVIDER } from '../passwords/passwords.ts';
@@ -38,9 +39,6 @@ export type NewAccount = {
 };
 
 /** Default display name. */
-export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
-
 /** Creates an account. A taken address is refused as `emailTaken`. */
 export const createAccount = async (on: Queryable, account: NewAccount): Promise<{ id: string }> => {
   const { password: plainPassword, id = newId(), ...fields } = account;
@@ -48,7 +46,7 @@ export const createAccount = async (on: Queryable, account: NewAccount): Promise
   return on.transaction(async (tx) => {
     const [created] = await tx
       .insert(users)
-      .values({ ...fields, id, email: account.email.toLowerCase(), displayName: displayNameOf(account) })
+      .values({ ...fields, id, email: account.email.toLowerCase(), displayName: fullNameOf(account) })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!created) throw new AppError('emailTaken');

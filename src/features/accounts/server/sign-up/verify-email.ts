@@ -7,13 +7,14 @@ import { readCookie } from '#platform/http/calls/cookies.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { DAY_SECONDS } from '#shared/time.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { signUps, users } from '../accounts.tables.ts';
 import { setPassword } from '../passwords/passwords.ts';
 import { COOKIE_PREFIX, type OpenedSession } from '../sessions/session-cookie.ts';
 import { replaceSession } from '../sessions/sessions.ts';
-import { displayNameOf, markVerified } from './create-account.ts';
+import { markVerified } from './create-account.ts';
 import { consumeLink } from './mailed-links.ts';
 import { endSignUps } from './sign-up.ts';
 
@@ -24,7 +25,7 @@ const acceptSignUp = async (tx: Transaction, signUpId: string, now: Date): Promi
   const { userId, passwordHash, firstName, lastName, language, isCreator } = signUp;
   await tx
     .update(users)
-    .set({ firstName, lastName, displayName: displayNameOf(signUp), language, isCreator, updatedAt: now })
+    .set({ firstName, lastName, displayName: fullNameOf(signUp), language, isCreator, updatedAt: now })
     .where(eq(users.id, userId));
   await setPassword(tx, userId, passwordHash, now);
   return signUp.returnPath;

@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import '#features/licensing/client/checkout/checkout.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -34,9 +35,9 @@ const backToPlan = (
 
 /** What the change means, before anybody agrees: what is paid now, what is taken off, what is added, and from when. */
 const Proration = ({ quote }: { quote: Quote }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { when, fromTerms, toTerms, creditCents, netCents, taxCents, totalCents, downloads } = quote;
-  const day = i18n.date(new Date(quote.countsFrom), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = format.longDay(quote.countsFrom);
   if (when === 'period_end')
     return (
       <p className="max-w-[36em] text-ink-2 text-lg">

@@ -10,6 +10,7 @@ import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Badge } from '#ui/labels/Badge.tsx';
 import { ShownOnce } from '#ui/labels/ShownOnce.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { listApiKeys, revokeApiKey } from '../../pool.contract.ts';
@@ -24,7 +25,8 @@ const Row = ({
   apiKey: Key;
 }) => {
   const { i18n, t } = useLingui();
-  const dayOf = (time: string) => i18n.date(new Date(time), { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = useFormat();
+  const dayOf = (time: string) => format.day(time);
   const [made, used] = [dayOf(createdAt), lastUsedAt && dayOf(lastUsedAt)];
   const revoking = useChange(revokeApiKey, {
     done: () => ({ title: t`“${name}” no longer works` }),

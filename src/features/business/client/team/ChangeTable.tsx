@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLoadedPrices } from '#features/pricing/client/price-settings.ts';
 import { planIds } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { VisuallyHidden } from '#ui/base/Icon.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { intervals, type PlanTerms, planAddress, termsOf } from '../../plans.rules.ts';
 import { countsAtOnce } from '../../proration.rules.ts';
 import { TermsName, usd } from '../checkout/plan-parts.tsx';
@@ -13,9 +14,9 @@ import type { Subscription } from '../checkout/usePlanCharge.ts';
 type RowProps = { from: PlanTerms; to: PlanTerms; periodEnd: string | null };
 
 const Row = ({ from, to, periodEnd }: RowProps) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { plan, interval, periodCents, downloads, seats } = to;
-  const day = periodEnd && i18n.date(new Date(periodEnd), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = periodEnd && format.day(periodEnd);
   const isCurrent = plan === from.plan && interval === from.interval;
   return (
     <tr className={isCurrent ? 'is-current' : undefined}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderState } from '#features/licensing/orders.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
@@ -6,6 +6,7 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ErrorState } from '#ui/messages/ErrorState.tsx';
 import { listInvoices } from '../../business.contract.ts';
 import { TermsName, usd } from '../checkout/plan-parts.tsx';
@@ -40,8 +41,8 @@ export const ChargeStatus = ({ state }: { state: OrderState }) => {
 type Invoice = CallReply<typeof listInvoices>['invoices'][number];
 
 const Row = ({ invoice: { kind, terms, state, totalCents, paidAt, paper, creditNotes } }: { invoice: Invoice }) => {
-  const { i18n } = useLingui();
-  const day = i18n.date(new Date(paidAt), { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = useFormat();
+  const day = format.day(paidAt);
   return (
     <tr>
       <td className="whitespace-nowrap text-ink-2">{day}</td>

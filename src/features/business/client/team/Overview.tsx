@@ -6,6 +6,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { useNow } from '#ui/labels/TimeAgo.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { isLive, needsHolder } from '../../subscriptions.rules.ts';
 import { may } from '../../teams.rules.ts';
@@ -37,11 +38,11 @@ const DaysToGo = ({ until }: { until: string }) => {
 
 /** The page opens with a sentence made from the data. */
 export const Lead = ({ team, subscription }: TeamProps) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { downloadsLeft: left, invitations, seats, seatsTaken } = team;
   const isOn = subscription !== null && isLive(subscription.state);
   const end = subscription?.periodEnd ?? null;
-  const day = end === null ? '' : i18n.date(new Date(end), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = end === null ? '' : format.longDay(end);
   return (
     <div className="team-lead">
       <div>

@@ -11,6 +11,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { useViewer } from '#ui/data/viewer.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
 import { TimeAgo, useNow } from '#ui/labels/TimeAgo.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { inviteMember, withdrawInvitation } from '../../team.contract.ts';
 import { may, mayChange } from '../../teams.rules.ts';
 import { useRoleNames } from '../plan-words.tsx';
@@ -84,10 +85,11 @@ const MemberRow = ({ member, team, most, onPrepare, onChange }: MemberProps) => 
 };
 
 const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const names = useRoleNames();
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation;
-  const day = i18n.date(new Date(expiresAt), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = format.longDay(expiresAt);
   const failed = (said: string) => ({ title: t`The invitation could not be changed`, description: said });
   const again = useChange(inviteMember, { done: () => ({ title: t`${email} is invited again` }), failed });
   const withdraw = useChange(withdrawInvitation, { done: () => ({ title: t`The invitation is taken back` }), failed });

@@ -6,6 +6,7 @@ import { stepOf } from '#features/licensing/payment-steps.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { cancelPlan, confirmRenewal, undoCancel } from '../../business.contract.ts';
 import { isLive, needsHolder } from '../../subscriptions.rules.ts';
@@ -17,9 +18,8 @@ import { ChangeTable } from './ChangeTable.tsx';
 type Props = { subscription: Subscription };
 
 const useDay = () => {
-  const { i18n } = useLingui();
-  return (time: string | null) =>
-    time === null ? '' : i18n.date(new Date(time), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = useFormat();
+  return (time: string | null) => (time === null ? '' : format.longDay(time));
 };
 
 /** The bank wants the holder of the card: one click charges it again, and the bank can ask. */

@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { CallReply } from '#shared/endpoint.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { getTeam } from '../../team.contract.ts';
 
 export type Team = NonNullable<CallReply<typeof getTeam>['team']>;
@@ -34,11 +35,10 @@ const Tiles = ({ bucket: { granted, used, taken } }: { bucket: Bucket }) => (
 );
 
 const Month = ({ bucket }: { bucket: Bucket }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { granted, used, opensAt, expiresAt } = bucket;
-  const date = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  const opened = i18n.date(new Date(opensAt), date);
-  const ends = i18n.date(new Date(expiresAt), date);
+  const opened = format.longDay(opensAt);
+  const ends = format.longDay(expiresAt);
   return (
     <li>
       <Tiles bucket={bucket} />

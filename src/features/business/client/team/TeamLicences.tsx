@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
@@ -10,6 +10,7 @@ import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { listTeamLicences } from '../../pool.contract.ts';
@@ -35,9 +36,9 @@ export const Thumbnail = ({ url }: { url: string | null }) => (
 );
 
 const Row = ({ licence }: { licence: TeamLicence }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { title, licenceNumber, takenBy, client, project, isInForce, takenAt, thumbnailUrl } = licence;
-  const when = i18n.date(new Date(takenAt), { dateStyle: 'medium', timeZone: 'UTC' });
+  const when = format.day(takenAt);
   return (
     <tr>
       <td className="whitespace-nowrap text-ink-2 tabular-nums">{when}</td>

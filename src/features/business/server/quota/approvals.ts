@@ -12,6 +12,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { approvalDeclined, approvalGiven, approvalRequested } from '../../business-notifications.ts';
 import type { decideApproval, listApprovals } from '../../pool.contract.ts';
 import { lockTeam, requireRight } from '../teams/membership.ts';
@@ -47,7 +48,7 @@ export const requestApproval = async (
     })
     .onConflictDoNothing()
     .returning();
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const name = fullNameOf(viewer);
   if (!made) return;
   const notice = approvalRequested.with({ name, title: snapshot.title });
   await tellManagers(deps, tx, organisationId, { ...notice, link: href('businessSubscriptionSuccess') });
@@ -98,7 +99,7 @@ const decide = async (
     )
     .returning();
   if (!row) throw new AppError('movedOn');
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const name = fullNameOf(viewer);
   const notice = row.state === 'approved' ? approvalGiven : approvalDeclined;
   await tellPerson(deps, tx, row.requestedBy, notice.with({ name, title: row.title }));
 };

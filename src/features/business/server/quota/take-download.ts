@@ -13,6 +13,7 @@ import type { SignedIn } from '#shared/access.ts';
 import type { HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { isInPlans } from '../../plans.rules.ts';
 import type { payWithPlan } from '../../pool.contract.ts';
 import { downloadsLeft, isToBeToldLow, nextBucket } from '../../quota.rules.ts';
@@ -134,7 +135,7 @@ const license = async (
   const completed = await completeOrder(deps, tx, { order: priced, method: 'plan' });
   if (completed) {
     const licensed = { organisationId: organisation.id, licenceId: completed.licence.id, orderId: order.id };
-    await deps.events.emit(tx, teamLicensed, { ...licensed, takenBy: `${viewer.firstName} ${viewer.lastName}`.trim() });
+    await deps.events.emit(tx, teamLicensed, { ...licensed, takenBy: fullNameOf(viewer) });
   }
   if (taken) await emitIfLow(deps, tx, organisation);
   return { result: 'licensed', posting: completed ? { ...completed.posting, kind: 'plan_download' } : null };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe, Lock } from 'lucide-react';
 import { FormCheckbox, FormField, FormRadioCards } from '#ui/forms/FormField.tsx';
 import { Select } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 
 /** Private or public; a field of the surrounding form. */
 export const VisibilityField = () => {
@@ -20,9 +21,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => Stri
 
 /** Start and end of the season of an editors' collection. */
 export const SeasonFields = () => {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
-  const months = upTo(MONTHS).map((value) => ({ value, label: format.format(Date.UTC(2024, Number(value) - 1, 1)) }));
+  const format = useFormat();
+  const months = upTo(MONTHS).map((value) => ({ value, label: format.monthName(Number(value)) }));
   const days = upTo(DAYS).map((value) => ({ value, label: value }));
   return (
     <fieldset className="grid gap-3">

@@ -1,9 +1,10 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import '#features/licensing/client/earnings/earnings.css';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownedCents, payoutOffer } from '#features/licensing/client/earnings/earnings.rules.ts';
-import { PassbookCard, PassbookRow, renewed, useDates } from '#features/licensing/client/earnings/money-parts.tsx';
+import { PassbookCard, PassbookRow, renewed } from '#features/licensing/client/earnings/money-parts.tsx';
 import { PostingName } from '#features/licensing/client/earnings/payout-words.tsx';
 import { type getEarnings, getEarningsStatement } from '#features/licensing/earnings.contract.ts';
 import { MATURING_DAYS } from '#features/licensing/shares.rules.ts';
@@ -57,7 +58,7 @@ type Line = CallReply<typeof getEarningsStatement>['lines'][number];
 const gainOf = ({ changes }: Line): number => ownedCents(changes);
 
 const LineRow = ({ line }: { line: Line }) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   return (
     <PassbookRow cents={gainOf(line)} hint={line.title}>
       <span className="mr-3 text-ink-2">{day(line.at)}</span>

@@ -9,7 +9,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { WorkPicture } from './WorkPicture.tsx';
@@ -35,7 +35,7 @@ const SoldWork = ({ sale: { title, type, thumbnailUrl, island } }: { sale: OwnSa
 
 const SalesTable = ({ sales }: { sales: readonly OwnSale[] }) => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   const columns: Column<OwnSale>[] = [
     { key: 'work', heading: t`Work`, show: 'lead', cell: (sale) => <SoldWork sale={sale} /> },
     { key: 'when', heading: t`Sold`, cell: ({ at }) => <span className="xl:whitespace-nowrap">{day(at)}</span> },

@@ -12,7 +12,7 @@ import {
 import type { CallReply } from '#shared/endpoint.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ProgressBar } from '#ui/messages/ProgressBar.tsx';
 import type { getProgress } from '../../creators.contract.ts';
 import { nextLevelOf } from '../../progress.rules.ts';
@@ -86,7 +86,7 @@ const Brings = ({ level, usual }: { level: Level; usual: number }) => {
 type StepProps = { level: Level; progress: Progress; reachedAt: string | undefined };
 
 const LevelStep = ({ level, progress, reachedAt }: StepProps) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   const isReached = progress.level !== null && levels.indexOf(level) <= levels.indexOf(progress.level);
   const date = reachedAt && day(reachedAt);
   return (

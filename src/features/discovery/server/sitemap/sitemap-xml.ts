@@ -1,3 +1,5 @@
+import { escapeXml } from '#shared/text.ts';
+
 export type SitemapPicture = { url: string };
 
 /** The fields that search engines require of a clip, and its length. */
@@ -19,11 +21,7 @@ export type SitemapEntry = {
   clip?: SitemapClip | undefined;
 };
 
-/** Titles may hold characters that XML cannot have at all. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string =>
-  text.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const escaped = (text: string): string => escapeXml(text).replaceAll("'", '&apos;');
 
 const element = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ItemKind } from '#features/media/media.rules.ts';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { Brief } from '../../briefs.contract.ts';
 import type { BriefState } from '../../briefs.rules.ts';
 
@@ -54,7 +55,6 @@ export const RewardWords = ({ brief: { reward, rewardText } }: { brief: Pick<Bri
 
 /** A day of a brief as people write it; days are in UTC. */
 export const useDay = () => {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(day));
+  const format = useFormat();
+  return (day: string) => format.day(day);
 };

@@ -6,6 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { decideDemand, type getUnmetDemand, type UnmetWish } from '../../suggestions.contract.ts';
 import { WishBrief } from '../briefs/BriefsSection.tsx';
@@ -127,9 +128,8 @@ export const Demand = ({
 }: {
   reply: CallReply<typeof getUnmetDemand>;
 }) => {
-  const { i18n } = useLingui();
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
+  const format = useFormat();
+  const day = (text: string) => format.day(text);
   const [from, to] = [day(range.from), day(range.to)];
   return (
     <>

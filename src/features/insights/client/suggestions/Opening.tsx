@@ -10,7 +10,7 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { demandWeeks } from '../../demand.rules.ts';
 import { type getInsights, getUnmetDemand, lookNow, type UnmetWish } from '../../suggestions.contract.ts';
@@ -213,7 +213,7 @@ const NeedsYourEye = ({ reply: { outcomes, pictures } }: { reply: Reply }) => {
 
 /** What became of suggestions, the latest first. */
 const WhatChanged = ({ changed }: Pick<Reply, 'changed'>) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   return (
     <Card
       id="changed-title"
@@ -270,7 +270,7 @@ export const Opening = ({ reply }: { reply: Reply }) => (
 /** When the library was looked at, and a way not to wait for the night. */
 export const LookLine = ({ reply: { ranAt, isLooking } }: { reply: Pick<Reply, 'ranAt' | 'isLooking'> }) => {
   const { t } = useLingui();
-  const { moment } = useDates();
+  const { moment } = useFormat();
   const looking = useChange(lookNow, { failed: (said) => ({ title: t`Not looked`, description: said }) });
   const time = ranAt && moment(ranAt);
   return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { KindOutcome } from '../../suggestions.contract.ts';
 import { precisionOf, type SuggestionKind } from '../../suggestions.rules.ts';
@@ -7,7 +8,8 @@ type Props = { outcomes: readonly KindOutcome[]; model: string | null };
 
 /** The statistics behind the page: how confidence is counted, and how often each kind was right. */
 export const Precision = ({ outcomes, model }: Props) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const names: Record<SuggestionKind, string> = {
     tag: t`Tags`,
     alt_text: t`Alt text`,
@@ -16,8 +18,7 @@ export const Precision = ({ outcomes, model }: Props) => {
     price: t`Prices`,
     demand: t`Unmet demand`,
   };
-  const percent = (share: number) =>
-    new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const percent = (share: number) => format.percent(share);
   const right = (row: KindOutcome): string => {
     const { share, low, high } = precisionOf(row);
     if (share === null) return t`nothing decided yet`;

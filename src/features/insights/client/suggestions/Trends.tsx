@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { changeOf } from '../../insights.rules.ts';
 import type { getTrends, Trend } from '../../trends.contract.ts';
@@ -62,11 +63,10 @@ const Row = ({ trend }: { trend: Trend }) => {
 
 /** Islands and themes whose works are viewed more than before. */
 export const Trends = ({ reply: { ranges, site, trends } }: { reply: CallReply<typeof getTrends> }) => {
-  const { i18n } = useLingui();
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
+  const format = useFormat();
+  const day = (text: string) => format.day(text);
   const [from, to] = [day(ranges.views.from), day(ranges.views.to)];
-  const [views, before] = [site.views, site.before].map((count) => i18n.number(count));
+  const [views, before] = [site.views, site.before].map((count) => format.number(count));
   return (
     <>
       <p className="mb-4 max-w-[44em] text-ink-2 text-sm">

@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { useViewer } from '#ui/data/viewer.tsx';
-import { dayWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { Photo } from '../../items.contract.ts';
 import { AsideHead, ByLine } from '../detail/DetailAside.tsx';
 import { EmbedButton } from '../detail/EmbedButton.tsx';
@@ -20,6 +20,7 @@ import { dimensionsOf, locationOf } from './photo-words.rules.ts';
 
 const Facts = ({ photo }: { photo: Photo }) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   return (
     <dl className="fact-list">
       <Fact name={<Trans>Category</Trans>}>
@@ -28,7 +29,7 @@ const Facts = ({ photo }: { photo: Photo }) => {
       <Fact name={<Trans>Release</Trans>}>
         {photo.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
       </Fact>
-      <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, photo.publishedAt)}</Fact>
+      <Fact name={<Trans>Published</Trans>}>{format.longDay(photo.publishedAt)}</Fact>
       <Fact name={<Trans>Original</Trans>}>{dimensionsOf(photo, i18n.locale)}</Fact>
       <Fact name={<Trans>AI training</Trans>}>
         {photo.allowsAiTraining ? <Trans>Allowed</Trans> : <Trans>Not allowed</Trans>}

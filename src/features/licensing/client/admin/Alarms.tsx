@@ -5,11 +5,11 @@ import { Button } from '#ui/base/Button.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { type getBooks, resolveBooksAlarm } from '../../money-admin.contract.ts';
 import { alarmNoteField } from '../../money-fields.rules.ts';
 import { lastClosedMonth } from '../../months.rules.ts';
-import { useDates } from '../earnings/money-parts.tsx';
 import { Faults } from './fault-words.tsx';
 
 const resolveDialog = onDemand(() => import('./ResolveDialog.tsx'));
@@ -18,7 +18,7 @@ type Books = CallReply<typeof getBooks>;
 type Alarm = Books['alarms'][number];
 
 const AlarmRow = ({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void }) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-line border-b py-3.5">
       <div className="min-w-56 flex-1">
@@ -43,7 +43,7 @@ const AlarmRow = ({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void })
 
 /** The last sealed day, to be compared with the log of the server: it is the one place that a forger cannot reach. */
 const Sealed = ({ sealed: { day, hash } }: { sealed: NonNullable<Books['sealed']> }) => {
-  const until = useDates().day(day);
+  const until = useFormat().day(day);
   return (
     <p className="mt-3 text-ink-2 text-sm">
       <Trans>
@@ -106,7 +106,7 @@ export const Alarms = ({ books: { alarms, isStopped, sealed } }: { books: Books 
 
 /** Closed months with their hashes. */
 export const Closings = ({ closings }: Pick<Books, 'closings'>) => {
-  const dates = useDates();
+  const format = useFormat();
   if (closings.length === 0)
     return (
       <p className="text-ink-2">
@@ -116,10 +116,10 @@ export const Closings = ({ closings }: Pick<Books, 'closings'>) => {
   return (
     <ul>
       {closings.map(({ closedBefore, closedAt, postings, hash }) => {
-        const at = dates.day(closedAt);
+        const at = format.day(closedAt);
         return (
           <li key={hash} className="border-line border-b py-3 text-sm">
-            <b className="font-semibold">{dates.month(lastClosedMonth(closedBefore))}</b>,{' '}
+            <b className="font-semibold">{format.month(lastClosedMonth(closedBefore))}</b>,{' '}
             <Plural value={postings} one="# posting" other="# postings" />, <Trans>closed {at}</Trans>
             <span className="block break-all font-mono text-[0.8125rem] text-ink-2">{hash}</span>
           </li>

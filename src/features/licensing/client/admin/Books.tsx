@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import '../earnings/earnings.css';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import type { Loading, ScreenAddress } from '#ui/screen.ts';
 import { getBooks } from '../../money-admin.contract.ts';
 import { getBooksMonth, getReconciliation } from '../../month-admin.contract.ts';
 import { monthInAddress, monthsUntil } from '../../months.rules.ts';
-import { Loaded, renewed, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, renewed, usd } from '../earnings/money-parts.tsx';
 import { Alarms, Closings } from './Alarms.tsx';
 import { MonthReport } from './MonthReport.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
@@ -46,9 +47,9 @@ type BooksMonth = CallReply<typeof getBooksMonth>;
 
 /** What the month brought, in a sentence. */
 const MonthTitle = ({ report }: { report: BooksMonth | undefined }) => {
-  const dates = useDates();
+  const format = useFormat();
   if (report === undefined) return <Trans>The books</Trans>;
-  const name = dates.month(report.month);
+  const name = format.month(report.month);
   const gross = usd(report.grossCents);
   return (
     <Trans>
@@ -60,7 +61,7 @@ const MonthTitle = ({ report }: { report: BooksMonth | undefined }) => {
 /** The books of a month, alarms, differences from the card provider, and closed months. */
 export const Books = () => {
   const { now, month, report, choose } = useMonth();
-  const dates = useDates();
+  const format = useFormat();
   const books = useQuery({ ...read(call, getBooks, {}), ...renewed });
   const reconciliation = useQuery({ ...read(call, getReconciliation, {}), ...renewed });
   return (
@@ -74,7 +75,7 @@ export const Books = () => {
               <Select
                 {...wiring}
                 value={month}
-                choices={choicesOf(month, now).map((value) => ({ value, label: dates.month(value) }))}
+                choices={choicesOf(month, now).map((value) => ({ value, label: format.month(value) }))}
                 onChange={({ target }) => choose(target.value)}
               />
             )}

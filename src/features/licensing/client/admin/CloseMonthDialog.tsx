@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { closeBooksMonth } from '../../money-admin.contract.ts';
-import { useDates } from '../earnings/money-parts.tsx';
 
 type Props = { month: string; onClose: () => void };
 
 /** Nothing can be posted into a closed month, and it cannot be opened again: so it asks first. */
 export const CloseMonthDialog = ({ month, onClose }: Props) => {
   const { t } = useLingui();
-  const name = useDates().month(month);
+  const name = useFormat().month(month);
   const closing = useChange(closeBooksMonth, {
     done: () => {
       onClose();

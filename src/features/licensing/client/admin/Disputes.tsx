@@ -6,9 +6,10 @@ import { href } from '#shared/pages.ts';
 import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listDisputes } from '../../refunds-admin.contract.ts';
-import { Loaded, renewed, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, renewed, usd } from '../earnings/money-parts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { DisputeStatus } from './order-words.tsx';
 
@@ -60,7 +61,7 @@ const What = ({ orderId, title, paid, onOpen }: WhatProps) => (
 
 const useColumns = (onOpen: (opened: Opened) => void): Column<Dispute>[] => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   return [
     {
       key: 'what',

@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import '../earnings/earnings.css';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, FileDown, Lock } from 'lucide-react';
@@ -10,7 +11,7 @@ import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { getBooksMonth } from '../../month-admin.contract.ts';
 import { isOver } from '../../months.rules.ts';
-import { PassbookRow, usd, useDates } from '../earnings/money-parts.tsx';
+import { PassbookRow, usd } from '../earnings/money-parts.tsx';
 import { AccountName } from './account-words.tsx';
 
 type Report = CallReply<typeof getBooksMonth>;
@@ -131,13 +132,13 @@ const Accounts = ({ balances, sumCents }: Pick<Report, 'balances' | 'sumCents'>)
 const closeDialog = onDemand(() => import('./CloseMonthDialog.tsx'));
 
 const CloseMonth = ({ month }: { month: string }) => {
-  const dates = useDates();
+  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const dialog = useWhenNeeded(closeDialog, isOpen, { takesFocus: true });
   return (
     <>
       <Button variant="main" icon={Lock} onClick={() => setOpen(true)}>
-        <Trans>Close {dates.month(month)}</Trans>
+        <Trans>Close {format.month(month)}</Trans>
       </Button>
       {dialog && <dialog.CloseMonthDialog month={month} onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import '../earnings/earnings.css';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { getPaidOrder } from '../../refunds-admin.contract.ts';
-import { Loaded, renewed, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, renewed, usd } from '../earnings/money-parts.tsx';
 import { OrderStatus, RefundStatus } from './order-words.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -29,7 +30,7 @@ const MethodWords = ({ method }: Pick<Order, 'method'>) => {
 };
 
 const Facts = ({ order }: { order: Order }) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   const { licenceNumber, licence, creator, licensee, buyerEmail, totalCents, paidAt, method, state } = order;
   return (
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -58,7 +59,7 @@ const Facts = ({ order }: { order: Order }) => {
 };
 
 const Refunds = ({ refunds }: Pick<Order, 'refunds'>) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds-title">

@@ -11,12 +11,13 @@ import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { useSearchParams } from '#ui/navigation/router.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { OrderState } from '../../orders.rules.ts';
 import { type AdminOrder, listPaidOrders } from '../../refunds-admin.contract.ts';
-import { Loaded, listWords, renewed, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, listWords, renewed, usd } from '../earnings/money-parts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderStatus } from './order-words.tsx';
 
@@ -68,7 +69,7 @@ const Title = ({ order, onOpen }: { order: AdminOrder; onOpen: () => void }) => 
 
 const useColumns = (onOpen: (order: AdminOrder) => void): Column<AdminOrder>[] => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   return [
     {
       key: 'title',

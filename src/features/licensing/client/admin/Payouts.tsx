@@ -9,11 +9,12 @@ import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { type PayoutState, payoutStates } from '../../earnings.rules.ts';
 import { type AdminPayout, listPayouts } from '../../payouts-admin.contract.ts';
-import { Loaded, listWords, renewed, usd, useDates } from '../earnings/money-parts.tsx';
+import { Loaded, listWords, renewed, usd } from '../earnings/money-parts.tsx';
 import { MethodLabel, PayoutStatus } from '../earnings/payout-words.tsx';
 import { NetDialog, PayDialog, RejectPayoutDialog } from './PayoutDialogs.tsx';
 
@@ -87,7 +88,7 @@ const Answer = ({ payout: { reference, note } }: { payout: AdminPayout }) => (
 
 const useColumns = (onOpen: (opened: Opened) => void): Column<AdminPayout>[] => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   return [
     { key: 'creator', heading: t`Creator`, show: 'lead', cell: (payout) => <Person payout={payout} /> },
     { key: 'requested', heading: t`Requested`, cell: ({ requestedAt }) => day(requestedAt) },

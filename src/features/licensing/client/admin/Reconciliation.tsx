@@ -5,10 +5,11 @@ import { Button } from '#ui/base/Button.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { reasonField } from '../../money-fields.rules.ts';
 import { type getReconciliation, resolveDifference } from '../../month-admin.contract.ts';
-import { usd, useDates } from '../earnings/money-parts.tsx';
+import { usd } from '../earnings/money-parts.tsx';
 import { DifferenceName } from './account-words.tsx';
 
 const resolveDialog = onDemand(() => import('./ResolveDialog.tsx'));
@@ -17,7 +18,7 @@ type Reply = CallReply<typeof getReconciliation>;
 type Difference = Reply['differences'][number];
 
 const LastRun = ({ lastRun }: Pick<Reply, 'lastRun'>) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   if (!lastRun)
     return (
       <p className="text-ink-2">
@@ -45,7 +46,7 @@ const About = ({ difference: { about, postingKey, note } }: { difference: Differ
 
 const useColumns = (onResolve: (difference: Difference) => void): Column<Difference>[] => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   const amount = (cents: number | null) => (cents === null ? null : usd(cents));
   return [
     { key: 'kind', heading: t`What differs`, show: 'lead', cell: ({ kind }) => <DifferenceName kind={kind} /> },

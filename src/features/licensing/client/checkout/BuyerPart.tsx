@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Tax } from '#features/pricing/buyers.rules.ts';
 import { WHOLE_IN_BASIS_POINTS } from '#features/pricing/money.rules.ts';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { BuyerAnswers } from './useBuyer.ts';
 
 /** The questions and the names of all countries: needed only where the seller asks. */
@@ -15,8 +16,8 @@ export const BuyerPart = ({ buyer }: { buyer: BuyerAnswers }) => {
 
 /** The line of the tax: what it is called, and its rate. */
 export const TaxName = ({ tax: { name, basisPoints, isReverseCharged } }: { tax: Tax }) => {
-  const { i18n } = useLingui();
-  const rate = i18n.number(basisPoints / WHOLE_IN_BASIS_POINTS, { style: 'percent', maximumFractionDigits: 2 });
+  const format = useFormat();
+  const rate = format.percent(basisPoints / WHOLE_IN_BASIS_POINTS, { most: 2 });
   if (isReverseCharged) return <Trans>{name}, reverse charge</Trans>;
   // Without a name it is the tax of the price list.
   return name === '' ? (

@@ -8,6 +8,7 @@ import type { ClipSize, Offer } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { RadioCards } from '#ui/forms/RadioCards.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
 import { heldFor, offersBySize, sizesOf } from '../../checkout.rules.ts';
@@ -60,6 +61,7 @@ type FilesProps = { checkout: Checkout; size: ClipSize | null };
 /** Format, and what decides whether a sound or a clip fits a film. */
 const useFileFacts = ({ item, files, recording }: Checkout, size: ClipSize | null): string[] => {
   const { i18n } = useLingui();
+  const format = useFormat();
   const file = filesOfLicence(files, size).at(-1);
   if (!file || !recording) return [];
   const { kilobits, kilohertz } = soundFileFacts({ ...file, ...recording });
@@ -68,9 +70,9 @@ const useFileFacts = ({ item, files, recording }: Checkout, size: ClipSize | nul
   return [
     formatOf(file.type),
     isClip && `${file.width} × ${file.height}`,
-    isClip && frameRate && `${i18n.number(frameRate, { maximumFractionDigits: 2 })} fps`,
-    !isClip && kilobits && `${i18n.number(kilobits)} kbit/s`,
-    !isClip && kilohertz && `${i18n.number(kilohertz)} kHz`,
+    isClip && frameRate && `${format.number(frameRate, { most: 2 })} fps`,
+    !isClip && kilobits && `${format.number(kilobits)} kbit/s`,
+    !isClip && kilohertz && `${format.number(kilohertz)} kHz`,
     megabytesOf(file.bytes, i18n.locale),
   ].filter((fact) => typeof fact === 'string');
 };

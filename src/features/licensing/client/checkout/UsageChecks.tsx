@@ -9,6 +9,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { Checkout } from '../../checkout.contract.ts';
 import { asksCopies, coveringOffer, notCovered } from '../../checkout.rules.ts';
@@ -57,7 +58,7 @@ const UseLabel = ({ use }: { use: Use }) => {
 };
 
 const NoFitWords = ({ why }: { why: NoFit }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   switch (why.code) {
     case 'onlineOnly':
       return <Trans>The free licence is for online video, podcasts and slides.</Trans>;
@@ -68,7 +69,7 @@ const NoFitWords = ({ why }: { why: NoFit }) => {
     case 'newsOnly':
       return <Trans>This licence is for news, comment and teaching only.</Trans>;
     case 'tooManyCopies':
-      return <Trans>This licence includes at most {i18n.number(why.most)} copies.</Trans>;
+      return <Trans>This licence includes at most {format.number(why.most)} copies.</Trans>;
     case 'needsCredit':
       return <Trans>This licence asks for the credit line.</Trans>;
     case 'neverFree':

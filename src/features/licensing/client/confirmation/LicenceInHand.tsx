@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import './confirmation.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AudioLines, ImageOff, Share2 } from 'lucide-react';
@@ -25,8 +26,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 );
 
 const Facts = ({ licence }: { licence: OwnLicence }) => {
-  const { i18n } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = useFormat();
   return (
     <dl className="licence-facts">
       <Fact name={<Trans>Number</Trans>}>{licence.number}</Fact>
@@ -38,7 +38,7 @@ const Facts = ({ licence }: { licence: OwnLicence }) => {
       </Fact>
       <Fact name={<Trans>Licensee</Trans>}>{licence.client ?? licence.licensee}</Fact>
       {licence.project && <Fact name={<Trans>Project</Trans>}>{licence.project}</Fact>}
-      <Fact name={<Trans>Issued</Trans>}>{day.format(new Date(licence.issuedAt))}</Fact>
+      <Fact name={<Trans>Issued</Trans>}>{format.longDay(licence.issuedAt)}</Fact>
       <Fact name={<Trans>Paid</Trans>}>
         <PaidWords licence={licence} />
       </Fact>

@@ -7,9 +7,9 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { answerCollaboration, type listCollaborations } from '../../earnings.contract.ts';
 import { nextCollaborationState } from '../../earnings.rules.ts';
-import { useDates } from './money-parts.tsx';
 import { ShareStatus } from './payout-words.tsx';
 
 type Shares = CallReply<typeof listCollaborations>;
@@ -74,7 +74,7 @@ const EndButton = ({ share }: { share: Share }) => {
 };
 
 const Row = ({ share, isGiven }: { share: Share; isGiven: boolean }) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   const percent = percentOf(share);
   const asked = day(share.invitedAt);
   return (

@@ -1,3 +1,4 @@
+import { useFormat } from '#ui/labels/useFormat.ts';
 import './earnings.css';
 import { Trans } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { loadQuery, read } from '#ui/data/query-client.ts';
 import { loadPages } from '#ui/data/read-pages.ts';
 import { getEarnings } from '../../earnings.contract.ts';
 import { earnedCents, openingOf, ownedCents, payoutOffer } from './earnings.rules.ts';
-import { Loaded, renewed, usd, useDates } from './money-parts.tsx';
+import { Loaded, renewed, usd } from './money-parts.tsx';
 import { OwnPayouts, payoutPages } from './OwnPayouts.tsx';
 import { Passbook } from './Passbook.tsx';
 import { SalesList, salePages } from './SalesList.tsx';
@@ -42,7 +43,7 @@ const Opening = ({ earnings }: { earnings: Balances }) => {
 
 /** What was requested, when, and by when it is paid. */
 const Requests = ({ requests }: Pick<Balances, 'requests'>) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   return requests.map(({ cents, at, dueAt }) => {
     const [amount, asked, due] = [usd(cents), day(at), day(dueAt)];
     return (

@@ -4,10 +4,11 @@ import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listOwnPayouts, type PayoutView } from '../../earnings.contract.ts';
-import { Loaded, listWords, renewed, usd, useDates } from './money-parts.tsx';
+import { Loaded, listWords, renewed, usd } from './money-parts.tsx';
 import { MethodLabel, PayoutStatus } from './payout-words.tsx';
 
 const FIRST_PAGE = 10;
@@ -35,7 +36,7 @@ const Answer = ({ payout: { reference, note, nettedCents } }: { payout: PayoutVi
 /** Payouts of the creator, the newest first. */
 export const OwnPayouts = () => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   const list = useInfiniteQuery({ ...payoutPages(call), ...renewed });
   const payouts = entriesOf(list.data, (page) => page.payouts);
   const columns: Column<PayoutView>[] = [

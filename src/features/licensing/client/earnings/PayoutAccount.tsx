@@ -4,9 +4,9 @@ import { useFocusBack } from '#features/accounts/client/sign-in/SecondFactorFiel
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { onDemand, useWhenNeeded } from '#ui/base/useOnDemand.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { PayoutAccountView } from '../../earnings.contract.ts';
-import { useDates } from './money-parts.tsx';
 import { MethodLabel } from './payout-words.tsx';
 
 const accountForm = onDemand(() => import('./PayoutAccountForm.tsx'));
@@ -15,7 +15,7 @@ const accountForm = onDemand(() => import('./PayoutAccountForm.tsx'));
 export const PayoutAccount = ({ account }: { account: PayoutAccountView | null }) => {
   const [isOpen, setOpen] = useState(false);
   const opener = useFocusBack(isOpen);
-  const { day } = useDates();
+  const { day } = useFormat();
   const form = useWhenNeeded(accountForm, !account || isOpen);
   if (form) return <form.PayoutAccountForm account={account} onDone={() => setOpen(false)} />;
   if (!account || isOpen)

@@ -6,11 +6,12 @@ import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listOwnSales, type OwnSale } from '../../earnings.contract.ts';
 import { type SaleStatus, saleStatus } from './earnings.rules.ts';
-import { Loaded, listWords, renewed, usd, useDates } from './money-parts.tsx';
+import { Loaded, listWords, renewed, usd } from './money-parts.tsx';
 
 const FIRST_PAGE = 10;
 const NEXT_PAGE = 30;
@@ -23,7 +24,7 @@ const kinds = { givenBack: 'bad', held: 'waiting', pending: 'waiting', available
 >;
 
 const StatusOf = ({ sale }: { sale: OwnSale }) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   const status = saleStatus(sale);
   const date = sale.availableFrom && day(sale.availableFrom);
   return (
@@ -62,7 +63,7 @@ const Work = ({ sale: { title, sharedBy } }: { sale: OwnSale }) => (
 /** Every sale of which the creator has a share. */
 export const SalesList = () => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   const list = useInfiniteQuery({ ...salePages(call), ...renewed });
   const sales = entriesOf(list.data, (page) => page.sales);
   const columns: Column<OwnSale>[] = [

@@ -9,9 +9,10 @@ import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Select } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { getEarningsStatement } from '../../earnings.contract.ts';
-import { Loaded, renewed, signedUsd, usd, useDates } from './money-parts.tsx';
+import { Loaded, renewed, signedUsd, usd } from './money-parts.tsx';
 import { PostingName } from './payout-words.tsx';
 
 type Statement = CallReply<typeof getEarningsStatement>;
@@ -58,12 +59,12 @@ const cellOf =
 
 const StatementTable = ({ month }: { month: string }) => {
   const { t } = useLingui();
-  const dates = useDates();
+  const format = useFormat();
   const statement = useQuery({ ...read(call, getEarningsStatement, { month }), ...renewed });
-  const name = dates.month(month);
+  const name = format.month(month);
   const columns: Column<Row>[] = [
     { key: 'what', heading: t`What`, show: 'lead', cell: (row) => <What row={row} /> },
-    { key: 'when', heading: t`When (UTC)`, cell: ({ at }) => at && dates.day(at) },
+    { key: 'when', heading: t`When (UTC)`, cell: ({ at }) => at && format.day(at) },
     { key: 'pending', heading: t`Pending`, numeric: true, cell: cellOf('pendingCents') },
     { key: 'available', heading: t`Available`, numeric: true, cell: cellOf('availableCents') },
     { key: 'reserved', heading: t`Reserved`, numeric: true, cell: cellOf('reservedCents') },
@@ -93,7 +94,7 @@ const StatementTable = ({ month }: { month: string }) => {
 
 /** A statement for every month in which something moved; the newest is open. */
 export const Statements = ({ months }: { months: readonly string[] }) => {
-  const dates = useDates();
+  const format = useFormat();
   const [chosen, setChosen] = useState<string>();
   const [newest] = months;
   const month = chosen !== undefined && months.includes(chosen) ? chosen : newest;
@@ -111,7 +112,7 @@ export const Statements = ({ months }: { months: readonly string[] }) => {
             <Select
               {...wiring}
               value={month}
-              choices={months.map((value) => ({ value, label: dates.month(value) }))}
+              choices={months.map((value) => ({ value, label: format.month(value) }))}
               onChange={({ target }) => setChosen(target.value)}
             />
           )}

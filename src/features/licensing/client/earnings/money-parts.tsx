@@ -67,18 +67,6 @@ export const PassbookCard = ({ id, title, ownedCents, rows, children }: Passbook
   );
 };
 
-/** Days and months in UTC, as the books have them. */
-export const useDates = () => {
-  const { i18n } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return {
-    day: (iso: string) => day.format(new Date(iso)),
-    /** `October 2026` from `2026-10`. */
-    month: (name: string) => month.format(new Date(`${name}-01T00:00:00Z`)),
-  };
-};
-
 export const listWords = {
   more: <Trans>Show more</Trans>,
   nextPageFailed: <Trans>The next lines could not be loaded.</Trans>,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { CollaborationState, PayoutMethod, PayoutState } from '../../earnings.rules.ts';
 import type { PostingKind } from '../../ledger.rules.ts';
-import { useDates } from './money-parts.tsx';
 
 /** In a sentence. */
 export const MethodName = ({ method }: { method: PayoutMethod }) => {
@@ -36,7 +36,7 @@ type StatusProps = { payout: { state: PayoutState; heldUntil: string | null } };
 
 /** With the day from which a new account is paid to. */
 export const PayoutStatus = ({ payout: { state, heldUntil } }: StatusProps) => {
-  const { day } = useDates();
+  const { day } = useFormat();
   const from = heldUntil && day(heldUntil);
   return (
     <span>

@@ -10,6 +10,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, type PagesInput, readPages } from '#ui/data/read-pages.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { EmptyState } from '#ui/messages/EmptyState.tsx';
 import { ListFailed } from '#ui/messages/ErrorState.tsx';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
@@ -49,13 +50,12 @@ const TitleOf = ({ licence: { itemId, orderId, kind, licence, title, downloads }
 };
 
 const Row = ({ licence }: { licence: OwnLicence }) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const { start, sending } = useLicensedDownload(licence);
   const { title, creator, number, project, client, state } = licence;
   const largest = licence.downloads.at(-1);
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(licence.issuedAt),
-  );
+  const day = format.day(licence.issuedAt);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-3 border-line border-b py-5 @3xl:grid-cols-[auto_minmax(0,1fr)_auto] @3xl:items-center">
       <LicenceThumbnail licence={licence} />

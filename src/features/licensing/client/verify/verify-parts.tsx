@@ -8,6 +8,7 @@ import { Icon } from '#ui/base/Icon.tsx';
 import { PodMark } from '#ui/base/Logo.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 
 /** The paper on which a check stands, like a certificate. */
 export const CheckSheet = ({ children }: { children: ReactNode }) => {
@@ -69,12 +70,8 @@ export const Fact = ({ label, children }: { label: ReactNode; children: ReactNod
 
 /** A day and time in UTC, which is the same for everybody who looks at the page. */
 export const useWrittenTime = () => {
-  const { i18n } = useLingui();
-  return {
-    day: (time: string) => i18n.date(new Date(time), { dateStyle: 'long', timeZone: 'UTC' }),
-    moment: (time: string) =>
-      `${i18n.date(new Date(time), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`,
-  };
+  const { longDay, longMoment } = useFormat();
+  return { day: longDay, moment: longMoment };
 };
 
 /** Works without scripts: the address of the form leads to the page of the number. */

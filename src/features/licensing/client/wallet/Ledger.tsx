@@ -1,4 +1,6 @@
+import type { Format } from '#shared/format/format.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -77,12 +79,10 @@ const Row = ({ when, cents, balanceCents, isPreview = false, ...about }: RowProp
 );
 
 /** A time in UTC; the year is written where it is not that of the newest line. */
-const timeFormat = (locale: string, newest = '') => {
-  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
-  const inYear = new Intl.DateTimeFormat(locale, { ...short, hour: 'numeric', minute: '2-digit' });
-  const before = new Intl.DateTimeFormat(locale, { ...short, year: 'numeric' });
-  return (time: string): string => (time.slice(0, 4) === newest.slice(0, 4) ? inYear : before).format(new Date(time));
-};
+const timeFormat =
+  (format: Format, newest = '') =>
+  (time: string): string =>
+    time.slice(0, 4) === newest.slice(0, 4) ? format.dayAndTime(time, { style: 'shortDay' }) : format.day(time);
 
 const sumOf = (lines: readonly Line[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -180,10 +180,10 @@ type Props = {
 
 /** The statement of the wallet, the newest line first; each line has the balance after it. */
 export const Ledger = ({ preview, headingLevel: Heading = 'h2', next }: Props) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const list = useInfiniteQuery(walletPages(call));
   const lines = list.data?.pages.flatMap((page) => page.lines);
-  const when = timeFormat(i18n.locale, lines?.[0]?.at);
+  const when = timeFormat(useFormat(), lines?.[0]?.at);
   if (!lines)
     return list.isError ? (
       <ListFailed

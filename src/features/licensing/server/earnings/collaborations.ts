@@ -16,6 +16,7 @@ import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { href } from '#shared/pages.ts';
 import { sentence } from '#shared/sentences.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { answerCollaboration, listCollaborations, offerCollaboration } from '../../earnings.contract.ts';
 import {
@@ -143,7 +144,7 @@ export const offerShare = (
       .onConflictDoNothing()
       .returning();
     if (!made) throw new AppError('movedOn', { sentence: alreadyOffered });
-    const facts = { name: `${viewer.firstName} ${viewer.lastName}`.trim(), percent: percentOf(basisPoints) };
+    const facts = { name: fullNameOf(viewer), percent: percentOf(basisPoints) };
     const notice = collaborationOffered.with(facts);
     await notify(deps, tx, { userId: creatorId, notice, link: href('creatorSettings') });
     return oneView(tx, viewer, id);
@@ -197,7 +198,7 @@ const moveShare = async (
   if (!state) throw new AppError('movedOn');
   await tx.update(collaborators).set({ state, changedAt: deps.now() }).where(eq(collaborators.id, id));
   const userId = row.ownerId === viewer.id ? row.collaboratorId : row.ownerId;
-  const notice = notices[event].with({ name: `${viewer.firstName} ${viewer.lastName}`.trim() });
+  const notice = notices[event].with({ name: fullNameOf(viewer) });
   await notify(deps, tx, { userId, notice, link: href('creatorSettings') });
 };
 

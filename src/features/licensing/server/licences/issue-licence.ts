@@ -7,6 +7,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { type CertificateFacts, certificateText } from '../../certificate-text.rules.ts';
 import { writeLicenceNumber } from '../../licence-number.rules.ts';
 import { issuedLicences, orders } from '../licensing.tables.ts';
@@ -91,7 +92,7 @@ export const issueFreeLicence = async (
     itemId,
     itemTitle: item.title,
     creator: item.creator,
-    licensee: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '',
+    licensee: viewer ? fullNameOf(viewer) : '',
     client: null,
   });
   const holderId = viewer?.id ?? null;

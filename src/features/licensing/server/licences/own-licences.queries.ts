@@ -10,6 +10,7 @@ import { readPage } from '#platform/db/paging.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { containing } from '#shared/text.ts';
 import { readCertificate } from '../../certificate-text.rules.ts';
 import { paperPath, writePaperNumber } from '../../invoices.rules.ts';
 import { certificatePath, readLicenceNumber, writeLicenceNumber } from '../../licence-number.rules.ts';
@@ -24,12 +25,10 @@ const DEFAULT_PAGE_LENGTH = 24;
 /** The signed text without the names of its fields, so that a search for "creator" does not find everything. */
 const searchedText = sql`regexp_replace(${issuedLicences.certificate}, '^[a-z-]+( 1$|:)', '', 'gn')`;
 
-const escaped = (words: string): string => words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
-
 const matches = (q: string | undefined): SQL | undefined => {
   if (q === undefined || q === '') return undefined;
   const number = readLicenceNumber(q);
-  const pattern = `%${escaped(q)}%`;
+  const pattern = containing(q);
   return or(
     sql`${searchedText} ilike ${pattern}`,
     sql`${orders.project} ilike ${pattern}`,

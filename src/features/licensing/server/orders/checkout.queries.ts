@@ -14,6 +14,7 @@ import type { Dependencies } from '#platform/dependencies.ts';
 import type { SignedIn } from '#shared/access.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullNameOf } from '#shared/text.ts';
 import type { findOrders, getCheckout } from '../../checkout.contract.ts';
 import { typeOfFile } from '../../licence-states.rules.ts';
 import { isLicensed, isUnderWay, orderStates, wasPaid } from '../../orders.rules.ts';
@@ -132,7 +133,7 @@ export const readCheckout = async (
     buyers: settings.buyers,
     buyer: await rememberedBuyer(db, viewer.id, settings.buyers),
     licenceTextVersion: licenceTextAt(now()).version,
-    licensee: `${viewer.firstName} ${viewer.lastName}`.trim(),
+    licensee: fullNameOf(viewer),
     walletCents,
     freshMoney: fresh && {
       topUps: fresh.topUps.map(({ cents, from }) => ({ cents, from: from.toISOString() })),

@@ -12,6 +12,7 @@ import { oncePerConnection, type Queryable } from '#platform/db/database.ts';
 import type { SignedIn } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { fullNameOf } from '#shared/text.ts';
 import { splitFor } from '../../earnings.rules.ts';
 import { creditsFor } from '../../upgrades.rules.ts';
 import { liveShares } from '../earnings/collaborations.ts';
@@ -105,7 +106,7 @@ export const quoteBy = async (
       title: item.title,
       creatorId: item.creatorId,
       creator: item.creator,
-      licensee: `${viewer.firstName} ${viewer.lastName}`.trim(),
+      licensee: fullNameOf(viewer),
       licenceTextVersion: licenceTextAt(now).version,
       settingsVersion: version,
       currency: wanted.currency,

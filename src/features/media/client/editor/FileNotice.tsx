@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#ui/base/Button.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { worded } from '#ui/messages/worded.ts';
 import type { ItemView, Rejection } from '../../own-items.contract.ts';
@@ -12,7 +13,6 @@ import { ChooseAgain } from '../list/ChooseAgainRow.tsx';
 import { RefusalWords, TransferActions, TransferProgress } from '../list/TransferRow.tsx';
 import { SlimProgress } from '../list/UploadProgress.tsx';
 import { useCancelUpload } from '../list/useCancelUpload.tsx';
-import { sizeWords } from '../measures.rules.ts';
 import { useRetry } from '../own-items.ts';
 import { percentOf, type Transfer } from '../queue/transfer.rules.ts';
 import { resumeUpload, uploadQueue } from '../queue/upload-queue.ts';
@@ -60,11 +60,11 @@ const useKeptFocus = (stage: string) => {
 
 /** Name and size of the new file, above its progress. */
 const NewFile = ({ file, children }: { file: { fileName: string; bytes: number }; children: ReactNode }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   return (
     <>
       <p className="mt-0.5 mb-2">
-        {file.fileName} · {sizeWords(file.bytes, i18n.locale)}
+        {file.fileName} · {format.size(file.bytes)}
       </p>
       {children}
       <p className="mt-2 text-ink-2">

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { MediaThumb } from '../MediaThumb.tsx';
-import { sizeWords } from '../measures.rules.ts';
 import { SlimProgress } from './UploadProgress.tsx';
 import { namedBy, type ReplacedItem, UploadRow } from './UploadRow.tsx';
 
@@ -56,12 +56,13 @@ type Props = ChooseProps & {
 
 /** An interrupted upload whose file the browser can no longer read: after a reload, or when the file was moved. */
 export const ChooseAgainRow = ({ fileName, kind, bytes, receivedBytes, onFile, onCancel, replaced }: Props) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const percent = Math.floor((receivedBytes / bytes) * 100);
   return (
     <UploadRow
       thumb={<MediaThumb kind={kind} />}
-      {...namedBy(replaced, fileName, sizeWords(bytes, i18n.locale))}
+      {...namedBy(replaced, fileName, format.size(bytes))}
       status={<SlimProgress words={<Trans>Stopped at {percent} %</Trans>} percent={percent} tone="standing" />}
       actions={<IconButton icon={X} label={t`Cancel ${fileName}`} onClick={onCancel} className="-mr-2" />}
       why={<ChooseAgain fileName={fileName} onFile={onFile} />}

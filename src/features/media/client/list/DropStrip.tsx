@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/Icon.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { itemKinds } from '../../media.rules.ts';
 import {
   kindLimits,
@@ -17,12 +18,11 @@ import {
   MOST_VIDEO_MS,
   pickerAccepts,
 } from '../../upload-limits.rules.ts';
-import { sizeWords } from '../measures.rules.ts';
 
 /** Upload limits, formatted for use in sentences. */
 export const useLimits = () => {
-  const { i18n } = useLingui();
-  const mostOf = (kind: keyof typeof kindLimits) => sizeWords(kindLimits[kind].mostBytes, i18n.locale);
+  const format = useFormat();
+  const mostOf = (kind: keyof typeof kindLimits) => format.size(kindLimits[kind].mostBytes);
   return {
     photo: { least: LEAST_MEGAPIXELS, most: MOST_MEGAPIXELS, size: mostOf('photo') },
     video: {

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Eye, GitCompareArrows, MessageSquareWarning, Pencil, RotateCw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { formatDuration } from '#shared/format/numbers.ts';
 import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import type { Glyph } from '#ui/base/Icon.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { worded } from '#ui/messages/worded.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import { KEEP_SCROLL } from '#ui/navigation/scroll-position.ts';
@@ -13,7 +15,6 @@ import { isRetryUseful } from '../../own-items.rules.ts';
 import { rejectionTexts } from '../../review.rules.ts';
 import { accessWords, kindWords, reasonWords, stageWords, statusWords } from '../item-words.ts';
 import { MediaThumb, thumbOf } from '../MediaThumb.tsx';
-import { lengthWords, sizeWords } from '../measures.rules.ts';
 import type { Transfer } from '../queue/transfer.rules.ts';
 import { type EditorPart, rowIdOf } from '../useOpenItem.ts';
 import { statusOf } from './item-status.rules.ts';
@@ -40,13 +41,13 @@ const RowAction = ({ icon, label, children, busy, onPress }: RowActionProps) => 
 
 /** File name and technical facts, for items that have no title of their own yet. */
 const FileFacts = ({ item }: { item: ItemView }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { width, height, durationMs, fileName, bytes } = item;
   const facts = [
     fileName,
     width && height ? `${width} × ${height}` : null,
-    durationMs ? lengthWords(durationMs) : null,
-    sizeWords(bytes, i18n.locale),
+    durationMs ? formatDuration(durationMs) : null,
+    format.size(bytes),
   ];
   return facts.filter(Boolean).join(' · ');
 };
@@ -55,7 +56,7 @@ const FileFacts = ({ item }: { item: ItemView }) => {
 const WorkFacts = ({ item }: { item: ItemView }) => {
   const { i18n } = useLingui();
   const kind = `${i18n._(kindWords[item.kind])}, ${i18n._(accessWords[item.access])}`;
-  const length = item.durationMs ? lengthWords(item.durationMs) : null;
+  const length = item.durationMs ? formatDuration(item.durationMs) : null;
   return [kind, length, item.location].filter(Boolean).join(' · ');
 };
 

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { getUploadAllowance } from '../../media.contract.ts';
 import { shareUsed } from '../../upload-allowance.rules.ts';
-import { sizeWords } from '../measures.rules.ts';
 import type { UploadRoom } from '../queue/transfer.rules.ts';
 import { uploadQueue } from '../queue/upload-queue.ts';
 
@@ -35,13 +35,13 @@ const colourOf = (share: number): string => {
 
 /** Storage usage: a small line until it is nearly full. Its height is reserved while loading. */
 export const StorageMeter = ({ room }: { room: UploadRoom | undefined }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   if (!room) return <div className="mt-3 h-5" />;
   const usedBytes = room.storedBytes + room.openBytes;
   const isFull = room.allowance.storageBytes - usedBytes < LEAST_FREE_BYTES;
   const share = isFull ? 1 : shareUsed(room.allowance, room);
-  const used = sizeWords(usedBytes, i18n.locale);
-  const all = sizeWords(room.allowance.storageBytes, i18n.locale);
+  const used = format.size(usedBytes);
+  const all = format.size(room.allowance.storageBytes);
   return (
     <div className="mt-3 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span aria-hidden="true" className="h-1.25 w-24 shrink-0 overflow-hidden rounded-full bg-line">

@@ -3,11 +3,11 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { worded } from '#ui/messages/worded.ts';
 import type { ItemKind } from '../../media.rules.ts';
 import { kindLimits } from '../../upload-limits.rules.ts';
 import { MediaThumb } from '../MediaThumb.tsx';
-import { sizeWords } from '../measures.rules.ts';
 import { isMoving, percentOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
 import { uploadQueue } from '../queue/upload-queue.ts';
 import { SlimProgress, TimeLeftWords } from './UploadProgress.tsx';
@@ -123,10 +123,11 @@ export const TransferProgress = ({ transfer }: { transfer: Transfer }) => (
 /** The row of an upload in progress. */
 export const TransferRow = memo(({ transfer, onCancel, replaced }: Props & { replaced?: ReplacedItem | undefined }) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   return (
     <UploadRow
       thumb={<MediaThumb kind={transfer.kind} src={useThumbnail(transfer)} />}
-      {...namedBy(replaced, transfer.fileName, sizeWords(transfer.bytes, i18n.locale))}
+      {...namedBy(replaced, transfer.fileName, format.size(transfer.bytes))}
       status={<TransferProgress transfer={transfer} />}
       actions={<TransferActions transfer={transfer} onCancel={onCancel} />}
       why={transfer.status === 'retrying' && transfer.sentence && worded(i18n, transfer.sentence)}
@@ -149,14 +150,15 @@ const OtherKindWords = ({ kind }: { kind: ItemKind }) => {
 /** Why a file was refused, and what to do. */
 export const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Transfer }) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   if (refusal?.code === 'tooManyUploads') {
     const most = refusal.openUploads;
     return <Trans>{most} files may be on their way at once. Please add this one when some have arrived.</Trans>;
   }
   if (refusal?.code === 'quotaReached') {
-    const used = sizeWords(refusal.usedBytes, i18n.locale);
-    const all = sizeWords(refusal.storageBytes, i18n.locale);
-    const size = sizeWords(refusal.fileBytes, i18n.locale);
+    const used = format.size(refusal.usedBytes);
+    const all = format.size(refusal.storageBytes);
+    const size = format.size(refusal.fileBytes);
     return (
       <Trans>
         You have used {used} of your {all}, and this file has {size}. Delete files that you no longer need, or choose a
@@ -175,13 +177,14 @@ export const RefusalWords = ({ transfer: { refusal, sentence } }: { transfer: Tr
 
 /** The row of a refused file, with what to do about it. */
 export const RefusedRow = memo(({ transfer }: { transfer: Transfer }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const { key, fileName } = transfer;
   return (
     <UploadRow
       thumb={<MediaThumb kind={transfer.kind} />}
       name={fileName}
-      meta={sizeWords(transfer.bytes, i18n.locale)}
+      meta={format.size(transfer.bytes)}
       status={
         <Status kind="bad">
           <Trans>Not taken</Trans>

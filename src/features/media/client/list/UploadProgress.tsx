@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { href } from '#shared/pages.ts';
 import { ExternalLink } from '#ui/base/Link.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { ProgressBar, ProgressTrack } from '#ui/messages/ProgressBar.tsx';
 import { worded } from '#ui/messages/worded.ts';
-import { megabitsPerSecond, sizeWords, timeLeft } from '../measures.rules.ts';
+import { megabitsPerSecond, timeLeft } from '../measures.rules.ts';
 import { type Batch, batchOf, quarterOf, secondsLeft, type Transfer } from '../queue/transfer.rules.ts';
 
 /** "8 s left", "about 9 min left". */
@@ -78,10 +79,10 @@ export const UploadAnnouncer = ({ transfers }: { transfers: readonly Transfer[] 
 
 /** Progress of all uploads together. */
 export const BatchProgress = ({ batch }: { batch: Batch }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { files, arrived, bytes, sentBytes, bytesPerSecond } = batch;
-  const sent = sizeWords(sentBytes, i18n.locale);
-  const total = sizeWords(bytes, i18n.locale);
+  const sent = format.size(sentBytes);
+  const total = format.size(bytes);
   const seconds = secondsLeft(bytes - sentBytes, bytesPerSecond);
   return (
     <div className="mt-5">

@@ -9,7 +9,7 @@ import { useChange } from '#ui/data/useChange.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { editableForm } from '../../release-forms.rules.ts';
@@ -61,7 +61,7 @@ const EntryDetails = ({ details: { name, endsOn, witnessName, linked = 0, unlink
 
 /** What was signed, and what happened since. */
 const ReleaseStory = ({ id }: { id: string }) => {
-  const { moment } = useDates();
+  const { moment } = useFormat();
   const story = useQuery(read(call, getOwnRelease, { id }));
   return (
     <LoadedPart

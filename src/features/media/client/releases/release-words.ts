@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { formatFor } from '#shared/format/format.ts';
 import { dayOf } from '#shared/time.ts';
 import type { StatusKind } from '#ui/labels/Badge.tsx';
 import {
@@ -37,5 +38,4 @@ export const stateOf = (release: { status: ReleaseStatus; endsOn: Day | null }) 
   stateWords[releaseState(release, today())];
 
 /** A day in the reader's words; the day itself has no time zone. */
-export const dayWords = (i18n: I18n, day: Day): string =>
-  i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+export const dayWords = (i18n: I18n, day: Day): string => formatFor(i18n.locale).day(day);

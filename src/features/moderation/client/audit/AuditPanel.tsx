@@ -17,6 +17,7 @@ import { entriesOf, type PagesInput, readPages } from '#ui/data/read-pages.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input, Select } from '#ui/forms/Input.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ListEnd } from '#ui/messages/ListEnd.tsx';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
@@ -41,8 +42,8 @@ const useActionName = () => {
 };
 
 const useColumns = (): Column<AuditEntryForAdmins>[] => {
-  const { i18n, t } = useLingui();
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const { t } = useLingui();
+  const format = useFormat();
   return [
     {
       key: 'what',
@@ -60,7 +61,7 @@ const useColumns = (): Column<AuditEntryForAdmins>[] => {
       heading: t`When (UTC)`,
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
-          {time.format(new Date(at))}
+          {format.dayAndTime(at)}
         </time>
       ),
     },

@@ -10,7 +10,7 @@ import { type RejectionReason, rejectionReasons } from '#features/media/review.r
 import { href } from '#shared/pages.ts';
 import { Avatar } from '#ui/base/Avatar.tsx';
 import { Link } from '#ui/base/Link.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { factName, factValue } from './audit-facts.ts';
 import { wordsOfAction } from './audit-words.ts';
 
@@ -106,7 +106,7 @@ const isChange = (value: string): boolean => value.includes(' → ');
 /** What an entry recorded beside that. */
 export const AuditDetails = ({ entry: { action, subject, details, others } }: { entry: AuditEntryForAdmins }) => {
   const { i18n } = useLingui();
-  const { moment } = useDates();
+  const { moment } = useFormat();
   const isSaid = ([name, value]: [string, string]): boolean =>
     value === '' ||
     (unsaid.has(name) && !isChange(value)) ||

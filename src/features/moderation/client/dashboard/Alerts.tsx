@@ -1,13 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { usd } from '#features/licensing/client/earnings/money-parts.tsx';
-import { sizeWords } from '#features/media/client/measures.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { getDashboard, ShownAlert } from '../../dashboard.contract.ts';
 import {
   type AlertCode,
@@ -44,13 +43,13 @@ const Title = ({ alert: { code, count, urgency } }: { alert: ShownAlert }): Reac
 };
 
 const Words = ({ alert: { code, at, cents, bytes }, now }: { alert: ShownAlert; now: Date }): ReactNode => {
-  const { day } = useDates();
-  const { i18n } = useLingui();
+  const { day } = useFormat();
+  const format = useFormat();
   const hours = at === null ? 0 : hoursWaited(new Date(at), now);
   const left = at === null ? 0 : hoursWaited(now, new Date(at));
   const amount = usd(cents ?? 0);
   const date = at && day(at);
-  const free = sizeWords(bytes ?? 0, i18n.locale);
+  const free = format.size(bytes ?? 0);
   switch (code) {
     case 'booksStopped':
       return (

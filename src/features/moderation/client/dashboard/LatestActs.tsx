@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listAuditEntries } from '#features/accounts/people-admin.contract.ts';
 import type { Call } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { call } from '#ui/data/api.ts';
 import { entriesOf, readPages } from '#ui/data/read-pages.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { AuditSentence } from '../audit/AuditSentence.tsx';
 
@@ -14,16 +15,9 @@ const latestActs = (call: Call) => readPages(call, listAuditEntries, {});
 
 /** The last lines of the audit log. */
 export const LatestActs = () => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const list = useInfiniteQuery({ ...latestActs(call), staleTime: 10_000 });
   const entries = entriesOf(list.data, (page) => page.entries);
-  const time = new Intl.DateTimeFormat(i18n.locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
   return (
     <LoadedPart
       query={{ ...list, data: entries, isError: list.isError && entries === undefined }}
@@ -43,7 +37,7 @@ export const LatestActs = () => {
                 className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-line border-b py-1.5 last:border-b-0"
               >
                 <time dateTime={entry.at} className="whitespace-nowrap text-ink-2 tabular-nums">
-                  {time.format(new Date(entry.at))}
+                  {format.dayAndTime(entry.at, { style: 'shortDay', hasTwoDigits: true })}
                 </time>
                 <AuditSentence entry={entry} />
               </li>

@@ -4,6 +4,7 @@ import { type ItemKind, itemKinds } from '#features/media/media.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { getDashboard, WaitingFile } from '../../dashboard.contract.ts';
 import { queueUrgency, REVIEW_PROMISE_HOURS } from '../../dashboard.rules.ts';
 import { agesOf, axisHours, dotsOf, nearlyLate, ticksOf } from './queue-dots.rules.ts';
@@ -109,10 +110,10 @@ type Reply = CallReply<typeof getDashboard>;
 
 /** Every waiting file as a dot, by how long it waits. */
 export const QueueByAge = ({ queue: { files, waiting }, at }: Pick<Reply, 'queue' | 'at'>) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const now = new Date(at);
   const axis = axisHours(files, now);
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <ChartFrame
       empty={waiting === 0 ? <Trans>Nothing waits: every file has its answer.</Trans> : undefined}
@@ -136,7 +137,7 @@ export const QueueByAge = ({ queue: { files, waiting }, at }: Pick<Reply, 'queue
         head: [t`File`, t`Handed in (UTC)`],
         rows: files.map(({ id, title, isAppeal, handedInAt }) => [
           `${title || id}${isAppeal ? ` (${t`second look`})` : ''}`,
-          time.format(new Date(handedInAt)),
+          format.dayAndTime(handedInAt),
         ]),
       }}
       waiting="h-40"

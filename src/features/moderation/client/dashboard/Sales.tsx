@@ -8,7 +8,7 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import type { Book, getDashboard } from '../../dashboard.contract.ts';
 
@@ -87,7 +87,7 @@ const BookLine = ({ name, cents, tone }: LineProps) => (
 /** Seven days of the ledger: what was sold, where it went, and what stays. */
 export const WeekBook = ({ book }: { book: Book }) => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   const [from, to] = [day(book.from), day(book.to)];
   const [plans, topUps] = [usd(book.plansCents), usd(book.topUpsCents)];
   return (
@@ -124,9 +124,8 @@ export const WeekBook = ({ book }: { book: Book }) => {
 
 /** Sales of every day, from the ledger. */
 export const SalesByDay = ({ sales: { days, daysBefore, month } }: { sales: Sales }) => {
-  const { t, i18n } = useLingui();
-  const dates = useDates();
-  const short = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const { t } = useLingui();
+  const format = useFormat();
   const [values, valuesBefore] = [days, daysBefore].map((some) => some.map(({ cents }) => cents));
   const sum = usd(month.now.cents);
   const isDrawn = hasValues(values ?? [], valuesBefore ?? []);
@@ -138,7 +137,7 @@ export const SalesByDay = ({ sales: { days, daysBefore, month } }: { sales: Sale
         caption: t`Sales by day`,
         head: [t`Day`, t`Licences`, t`Sold`, t`28 days before`],
         rows: days.map(({ day, licences, cents }, place) => [
-          dates.day(day),
+          format.day(day),
           String(licences),
           usd(cents),
           usd(daysBefore[place]?.cents ?? 0),
@@ -149,7 +148,7 @@ export const SalesByDay = ({ sales: { days, daysBefore, month } }: { sales: Sale
       {({ LineChart }) => (
         <LineChart
           name={t`Sales by day`}
-          days={days.map(({ day }) => short.format(new Date(`${day}T00:00:00Z`)))}
+          days={days.map(({ day }) => format.shortDay(day))}
           values={values ?? []}
           valuesBefore={valuesBefore ?? []}
           format={(value) => usd(Math.round(value))}

@@ -6,7 +6,7 @@ import type { CallReply } from '#shared/endpoint.ts';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import type { getDashboard } from '../../dashboard.contract.ts';
 import type { AlertCode } from '../../dashboard.rules.ts';
@@ -17,7 +17,7 @@ type Payout = Reply['payouts']['rows'][number];
 /** The payouts that wait longest, and what all of them come to. */
 export const PayoutsAskedFor = ({ payouts }: Pick<Reply, 'payouts'>) => {
   const { t } = useLingui();
-  const { day } = useDates();
+  const { day } = useFormat();
   if (payouts.count === 0)
     return (
       <p className="text-ink-2 text-sm">

@@ -6,21 +6,17 @@ import { href } from '#shared/pages.ts';
 import { classes } from '#ui/base/classes.ts';
 import { IconButton } from '#ui/base/IconButton.tsx';
 import { Badge, Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Link as RouterLink } from '#ui/navigation/router.tsx';
 import type { FeaturedPhase } from '../../featured.rules.ts';
 import type { FeaturedEntry } from '../../moderation.contract.ts';
 
 /** Date and time in the viewer's time zone; UTC during server rendering. */
 const Moment = ({ at, isHere }: { at: string; isHere: boolean }) => {
-  const { i18n } = useLingui();
-  const words = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: isHere ? undefined : 'UTC',
-  });
+  const format = useFormat();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {words.format(new Date(at))}
+      {format.dayAndTime(at, { zone: isHere ? 'here' : 'UTC' })}
     </time>
   );
 };

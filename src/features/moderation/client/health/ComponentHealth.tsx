@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { sizeWords } from '#features/media/client/measures.rules.ts';
 import { href } from '#shared/pages.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { Status } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Notice } from '#ui/messages/Notice.tsx';
 import { type CheckedComponent, checkHealth } from '../../health.contract.ts';
@@ -23,15 +22,13 @@ type Fact = CheckedComponent['facts'][number];
 
 /** A fact in words: bytes with their unit, times in UTC, yes or no. */
 export const useFactWords = () => {
-  const { i18n, t } = useLingui();
-  const { moment } = useDates();
+  const { t } = useLingui();
+  const format = useFormat();
+  const { moment } = useFormat();
   return ({ name, value }: Fact): string => {
     if (value === null || value === '') return t`none`;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
-    if (typeof value === 'number')
-      return factKinds[name] === 'bytes'
-        ? sizeWords(value, i18n.locale)
-        : new Intl.NumberFormat(i18n.locale).format(value);
+    if (typeof value === 'number') return factKinds[name] === 'bytes' ? format.size(value) : format.number(value);
     return factKinds[name] === 'time' ? moment(value) : value;
   };
 };

@@ -8,6 +8,7 @@ import { Section } from '#ui/base/sections.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
 import { useChange } from '#ui/data/useChange.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { type Column, Table } from '#ui/tables/Table.tsx';
 import { listFailedJobs, retryJobs, type ShownFailedJob } from '../../failed-jobs.contract.ts';
@@ -45,11 +46,11 @@ const Kinds = ({ kinds, onRetry, busy }: Pick<Reply, 'kinds'> & { onRetry: Retry
 };
 
 const useColumns = (onRetry: Retry, busy: boolean): Column<ShownFailedJob>[] => {
-  const { t, i18n } = useLingui();
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const { t } = useLingui();
+  const format = useFormat();
   return [
     { key: 'name', heading: t`Job`, show: 'lead', cell: ({ name }) => <JobName name={name} /> },
-    { key: 'failed', heading: t`Failed (UTC)`, cell: ({ failedAt }) => time.format(new Date(failedAt)) },
+    { key: 'failed', heading: t`Failed (UTC)`, cell: ({ failedAt }) => format.dayAndTime(failedAt) },
     { key: 'attempts', heading: t`Attempts`, numeric: true, cell: ({ attempts }) => attempts },
     {
       key: 'error',

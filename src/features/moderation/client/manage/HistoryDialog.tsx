@@ -4,7 +4,7 @@ import type { ItemKind } from '#features/media/media.rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { call } from '#ui/data/api.ts';
 import { read } from '#ui/data/query-client.ts';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { LoadedPart } from '#ui/messages/LoadedPart.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { type ItemEvent, type ManagedItem, readItemHistory } from '../../managed-items.contract.ts';
@@ -27,7 +27,7 @@ type Props = { item: Pick<ManagedItem, 'id' | 'title' | 'fileName'> & { kind: It
 export const HistoryDialog = ({ item, onClose }: Props) => {
   const nameOf = useEventName();
   const history = useQuery({ ...read(call, readItemHistory, { id: item.id }), staleTime: 0 });
-  const { moment } = useDates();
+  const { moment } = useFormat();
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
 import { Status } from '#ui/labels/Badge.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { Column } from '#ui/tables/Table.tsx';
 import type { ManagedItem } from '../../managed-items.contract.ts';
 import { addressOfManaged } from './managed-address.rules.ts';
@@ -48,9 +49,8 @@ const without: Record<ItemKind, readonly string[]> = {
 /** All columns of a list of the team, in their order. Those that can be sorted by are named as in `sortOfColumn`. */
 export const useManagedColumns = (kind: ItemKind): Column<ManagedItem>[] => {
   const { i18n, t } = useLingui();
+  const format = useFormat();
   const { nameOf } = useCategoryNames();
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const number = new Intl.NumberFormat(i18n.locale);
   const columns: Column<ManagedItem>[] = [
     { key: 'title', heading: t`Title`, show: 'lead', sortable: true, cell: (item) => <Title item={item} /> },
     {
@@ -99,8 +99,8 @@ export const useManagedColumns = (kind: ItemKind): Column<ManagedItem>[] => {
         featured ? (
           <span className="whitespace-nowrap">
             {featured.endsAt
-              ? t`${day.format(new Date(featured.startsAt))} to ${day.format(new Date(featured.endsAt))}`
-              : t`Since ${day.format(new Date(featured.startsAt))}`}
+              ? t`${format.day(featured.startsAt)} to ${format.day(featured.endsAt)}`
+              : t`Since ${format.day(featured.startsAt)}`}
           </span>
         ) : (
           <Dash />
@@ -113,7 +113,7 @@ export const useManagedColumns = (kind: ItemKind): Column<ManagedItem>[] => {
         show: 'wide',
         numeric: true,
         sortable: true,
-        cell: (item) => number.format(item[key]),
+        cell: (item) => format.number(item[key]),
       }),
     ),
     {
@@ -123,7 +123,7 @@ export const useManagedColumns = (kind: ItemKind): Column<ManagedItem>[] => {
       sortable: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap text-ink-2 tabular-nums">
-          {day.format(new Date(createdAt))}
+          {format.day(createdAt)}
         </time>
       ),
     },

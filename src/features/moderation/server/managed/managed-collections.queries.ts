@@ -7,6 +7,7 @@ import { readPage, type SortColumn } from '#platform/db/paging.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
 import { invalidField } from '#shared/errors.ts';
 import { sentence } from '#shared/sentences.ts';
+import { containing } from '#shared/text.ts';
 import type { listManagedCollections, ManagedCollection } from '../../managed-collections.contract.ts';
 import type { CollectionOwners, CollectionSort } from '../../managed-collections.rules.ts';
 
@@ -71,7 +72,7 @@ const isNamed = (q: string): SQL[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-    .map((word) => sql`${titleKey} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+    .map((word) => sql`${titleKey} like ${containing(word.toLowerCase())}`);
 
 export const findManagedCollections = async (
   on: Queryable,

@@ -9,6 +9,7 @@ import { hotspots } from '#features/products/server/products.tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readPage, type SortColumn } from '#platform/db/paging.ts';
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts';
+import { containing } from '#shared/text.ts';
 import { DAY_MS, startOfDay } from '#shared/time.ts';
 import type { countManagedItems, listManagedIds, listManagedItems, ManagedItem } from '../../managed-items.contract.ts';
 import { type ManagedSort, MOST_COUNTED, MOST_MANAGED_AT_ONCE } from '../../managed-items.rules.ts';
@@ -84,7 +85,7 @@ const view = ({ thumbnailKey: key, handedInAt, featuredFrom, featuredUntil, crea
   createdAt: createdAt.toISOString(),
 });
 
-const asPattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const asPattern = (word: string): string => containing(word.toLowerCase());
 const wordsIn = (text: string): string[] =>
   text
     .split(/\s+/)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { AsideHead, ByLine } from '#features/items/client/detail/DetailAside.tsx';
 import { CategoryLinks, Credit, Fact, ReportButton, Tags } from '#features/items/client/detail/ItemAbout.tsx';
 import { WithdrawnNotice } from '#features/items/client/detail/WithdrawnNotice.tsx';
@@ -7,7 +7,7 @@ import { clockOf } from '#features/items/client/tiles/tiles.rules.ts';
 import type { Video } from '#features/items/items.contract.ts';
 import { IslandLocator } from '#features/taxonomy/client/IslandLocator.tsx';
 import { href } from '#shared/pages.ts';
-import { dayWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { ClipLicence, type ClipOrder } from './ClipLicence.tsx';
 import { framesPerSecond, largestSizeOf } from './clip.rules.ts';
 import '#features/items/client/detail/stage.css';
@@ -52,8 +52,8 @@ export const ClipAside = ({ clip, order, isGone }: Props) => (
 );
 
 const Facts = ({ clip }: { clip: Video }) => {
-  const { i18n } = useLingui();
-  const fps = i18n.number(framesPerSecond(clip.frameRate));
+  const format = useFormat();
+  const fps = format.number(framesPerSecond(clip.frameRate));
   const size = largestSizeOf(clip) === 'uhd' ? '4K' : 'HD';
   return (
     <dl className="fact-list">
@@ -74,7 +74,7 @@ const Facts = ({ clip }: { clip: Video }) => {
       <Fact name={<Trans>Release</Trans>}>
         {clip.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
       </Fact>
-      <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, clip.publishedAt)}</Fact>
+      <Fact name={<Trans>Published</Trans>}>{format.longDay(clip.publishedAt)}</Fact>
       <Fact name={<Trans>Number</Trans>}>{clip.id}</Fact>
     </dl>
   );

@@ -11,7 +11,7 @@ import type { Cents } from '#features/pricing/money.rules.ts';
 import { type ClipSize, clipSizesOf, type Offers } from '#features/pricing/prices.rules.ts';
 import { href } from '#shared/pages.ts';
 import { Icon } from '#ui/base/Icon.tsx';
-import { decimalWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { framesPerSecond, measuresOf } from './clip.rules.ts';
 
 const sizeName = (size: ClipSize): string => (size === 'uhd' ? '4K' : 'HD');
@@ -77,10 +77,10 @@ export const ClipBuyBar = ({ order }: { order: ClipOrder }) => (
 
 /** What is downloaded; a size that is smaller than what was filmed is made as MP4. */
 const FileFacts = ({ order: { clip, size } }: { order: ClipOrder }) => {
-  const { i18n } = useLingui();
+  const { number } = useFormat();
   const isAsFilmed = size === 'uhd' || clipSizesOf(clip).length === 1;
   const format = formatOf(isAsFilmed ? clip.fileType : 'video/mp4');
-  const frames = clip.frameRate > 0 && decimalWords(framesPerSecond(clip.frameRate), i18n.locale, 2);
+  const frames = clip.frameRate > 0 && number(framesPerSecond(clip.frameRate), { most: 2 });
   const facts = [format, frames && `${frames} fps`].filter(Boolean).join(', ');
   return facts ? (
     <p className="text-ink-2 text-sm tabular-nums">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { Quality } from './attach-stream.ts';
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -48,7 +49,8 @@ type Props = {
 
 /** Captions, quality and speed, above the bar; works in full screen too. */
 export const SettingsPanel = (props: Props) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const { captions, language, onLanguage, qualities, quality, onQuality, rate, onRate } = props;
   return (
     <div className="film-panel panel grid gap-3">
@@ -76,7 +78,7 @@ export const SettingsPanel = (props: Props) => {
       )}
       <Choice
         legend={<Trans>Speed</Trans>}
-        options={RATES.map((value) => ({ value, label: `${i18n.number(value)}×` }))}
+        options={RATES.map((value) => ({ value, label: `${format.number(value)}×` }))}
         value={rate}
         onChoose={onRate}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dayWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import '#features/items/client/detail/stage.css';
 import './sound-page.css';
 import { AsideHead, ByLine } from '#features/items/client/detail/DetailAside.tsx';
@@ -87,6 +87,7 @@ export const SoundAside = ({ sound, order, isGone }: AsideProps) => (
 
 const Facts = ({ sound }: { sound: Sound }) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   const { genre, mood, tempoBpm } = sound;
   return (
     <dl className="fact-list">
@@ -110,7 +111,7 @@ const Facts = ({ sound }: { sound: Sound }) => {
       <Fact name={<Trans>Release</Trans>}>
         {sound.isEditorial ? <Trans>Editorial only</Trans> : <Trans>Released</Trans>}
       </Fact>
-      <Fact name={<Trans>Published</Trans>}>{dayWords(i18n, sound.publishedAt)}</Fact>
+      <Fact name={<Trans>Published</Trans>}>{format.longDay(sound.publishedAt)}</Fact>
       <Fact name={<Trans>Number</Trans>}>{sound.id}</Fact>
     </dl>
   );

@@ -18,6 +18,7 @@ import type { Sound } from '#features/items/items.contract.ts';
 import { soundFileFacts } from '#features/media/file-formats.rules.ts';
 import { LicenceName } from '#features/pricing/client/licence-words.tsx';
 import { href } from '#shared/pages.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 
 /** The chosen licence; shared by the box and the bar on phones. */
 export const useSoundOrder = (sound: Sound) => {
@@ -48,11 +49,12 @@ const LicenceAction = ({ order: { sound, choice, download }, place }: ActionProp
 /** What is downloaded: format, bit rate and sample rate decide whether it fits a film. */
 const FileFacts = ({ sound: { file, durationMs } }: { sound: Sound }) => {
   const { i18n } = useLingui();
+  const { number } = useFormat();
   const { format, kilobits, kilohertz } = soundFileFacts({ ...file, durationMs });
   const facts = [
     format,
-    kilobits && `${i18n.number(kilobits)} kbit/s`,
-    kilohertz && `${i18n.number(kilohertz)} kHz`,
+    kilobits && `${number(kilobits)} kbit/s`,
+    kilohertz && `${number(kilohertz)} kHz`,
     megabytesOf(file.bytes, i18n.locale),
   ];
   return (

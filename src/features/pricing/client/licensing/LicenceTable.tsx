@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#ui/base/Icon.tsx';
 import { Select } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Licence, type LicenceFacts, type LicensedType, licences } from '../../licences.rules.ts';
 import { offersOf, type PriceSettings } from '../../prices.rules.ts';
 import { LicenceName, LicencePurpose } from '../licence-words.tsx';
@@ -54,9 +55,9 @@ const PriceCell = ({ type, licence, settings }: PriceCellProps) => {
 };
 
 const CopiesCell = ({ licence, facts }: { licence: Licence; facts: Facts }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { mostCopies, web } = facts[licence];
-  if (mostCopies !== null) return i18n.number(mostCopies);
+  if (mostCopies !== null) return format.number(mostCopies);
   return web === 'news' ? <Trans>No limit, in the publication</Trans> : <Trans>No limit</Trans>;
 };
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type LicenceAnswers, type LicenceQuestion, MOST_COPIES } from '../../which-licence.rules.ts';
 
 /** One answer to choose; the one without a value opens a field. */
@@ -47,13 +48,14 @@ type Props = {
 
 /** One question with its options. Nothing moves before "Next" is pressed, so arrow keys are safe. */
 export const Question = ({ question, words, answers, isFirst, isFocused, onAnswer, onBack }: Props) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   const { legend, options, next } = words;
   const given = answers[question];
   const preset = options.find(({ value }) => value === given);
   const isTyped = question === 'copies' && given !== undefined && !preset;
   const [chosen, setChosen] = useState(isTyped ? 'typed' : preset?.key);
-  const [typed, setTyped] = useState(isTyped ? i18n.number(Number(given)) : '');
+  const [typed, setTyped] = useState(isTyped ? format.number(Number(given)) : '');
   const [problem, setProblem] = useState<ReactNode>();
   const heading = useRef<HTMLLegendElement>(null);
   useEffect(() => {
@@ -67,7 +69,7 @@ export const Question = ({ question, words, answers, isFirst, isFocused, onAnswe
     if (answer === undefined || answer === null)
       return setProblem(
         chosen === 'typed' ? (
-          <Trans>Please type a whole number from 1 to {i18n.number(MOST_COPIES)}</Trans>
+          <Trans>Please type a whole number from 1 to {format.number(MOST_COPIES)}</Trans>
         ) : (
           <Trans>Please choose one</Trans>
         ),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onDemand, useOnDemand } from '#ui/base/useOnDemand.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type Licence, licences } from '../../licences.rules.ts';
 import { offersOf, type PriceSettings } from '../../prices.rules.ts';
 import {
@@ -28,7 +29,7 @@ const leastCents = (licence: Licence, type: LicenceAnswers['type'], settings: Pr
 
 /** Why a licence is struck out. */
 const NoFitWords = ({ noFit }: { noFit: NoFit }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   switch (noFit.code) {
     case 'neverFree':
       return <Trans>clips are never free</Trans>;
@@ -41,7 +42,7 @@ const NoFitWords = ({ noFit }: { noFit: NoFit }) => {
     case 'onlineOnly':
       return <Trans>online only</Trans>;
     case 'tooManyCopies': {
-      const most = i18n.number(noFit.most);
+      const most = format.number(noFit.most);
       return <Trans>at most {most} copies</Trans>;
     }
     case 'needsCredit':

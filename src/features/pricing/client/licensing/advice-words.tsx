@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { LicenceReason } from '../../licence-advice.rules.ts';
 import type { LicensedType } from '../../licences.rules.ts';
 import { LicenceName } from '../licence-words.tsx';
@@ -14,11 +15,11 @@ type Props = { reason: LicenceReason; type: LicensedType; price: ReactNode };
 
 /** Why a licence fits, what to look out for, and when it stops being enough. */
 export const ReasonWords = ({ reason, type, price }: Props) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   switch (reason.code) {
     case 'copiesFit': {
-      const copies = i18n.number(reason.copies);
-      const most = i18n.number(reason.most);
+      const copies = format.number(reason.copies);
+      const most = format.number(reason.most);
       return point(
         reason.copies === reason.most ? (
           <Trans>Up to {most} copies are included.</Trans>
@@ -77,7 +78,7 @@ export const ReasonWords = ({ reason, type, price }: Props) => {
         <Trans>News and teaching need no release, as long as it is not advertising.</Trans>,
       );
     case 'stopsAtCopies': {
-      const beyond = i18n.number(reason.most + 1);
+      const beyond = format.number(reason.most + 1);
       return point(
         <Trans>It stops being enough</Trans>,
         type === 'photo' ? (

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatFor } from '#shared/format/format.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { LicenceAnswers, LicenceQuestion } from '../../which-licence.rules.ts';
 import type { QuestionWords } from './Question.tsx';
 
@@ -123,8 +125,9 @@ export const laterQuestion = (question: LaterQuestion, type: LicenceAnswers['typ
     };
   if (question === 'credit') return creditWords(type);
   if (question === 'people') return peopleWords;
-  const few = i18n.number(FEW_COPIES);
-  const many = i18n.number(MANY_COPIES);
+  const format = formatFor(i18n.locale);
+  const few = format.number(FEW_COPIES);
+  const many = format.number(MANY_COPIES);
   return {
     legend: isPhoto ? <Trans>How many copies will be printed?</Trans> : <Trans>How many copies will be made?</Trans>,
     options: [
@@ -186,13 +189,13 @@ const UseWords = ({ use, type }: Pick<LicenceAnswers, 'use' | 'type'>) => {
 };
 
 const CopiesWords = ({ copies }: Pick<LicenceAnswers, 'copies'>) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   if (copies === undefined) return <Trans>so many</Trans>;
-  const few = i18n.number(FEW_COPIES);
-  const many = i18n.number(MANY_COPIES);
+  const few = format.number(FEW_COPIES);
+  const many = format.number(MANY_COPIES);
   if (copies === FEW_COPIES) return <Trans>up to {few}</Trans>;
   if (copies === MANY_COPIES) return <Trans>up to {many}</Trans>;
-  return copies === MANY_COPIES + 1 ? <Trans>more than {many}</Trans> : <Trans>about {i18n.number(copies)}</Trans>;
+  return copies === MANY_COPIES + 1 ? <Trans>more than {many}</Trans> : <Trans>about {format.number(copies)}</Trans>;
 };
 
 const CreditWords = ({ credit }: Pick<LicenceAnswers, 'credit'>) => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, LayoutGrid, MapPin, Package, Search, User } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Icon, VisuallyHidden } from '#ui/base/Icon.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { useNavigate } from '#ui/navigation/router.tsx';
 import { addressOfSuggested, clearRecent, kindWords, type Suggested, saveRecent, useSuggested } from './suggested.ts';
 import { useCombobox, useTyped } from './useCombobox.ts';
@@ -45,6 +46,7 @@ const Highlighted = ({ text, typed }: { text: string; typed: string }) => {
 
 const Entry = ({ suggested, typed }: { suggested: Suggested; typed: string }) => {
   const { i18n } = useLingui();
+  const format = useFormat();
   const kind = kindWords[suggested.kind];
   return (
     <>
@@ -60,7 +62,7 @@ const Entry = ({ suggested, typed }: { suggested: Suggested; typed: string }) =>
       {kind && <span className="flex-none text-ink-2 text-sm">{i18n._(kind)}</span>}
       {suggested.count !== null && (
         <span className="min-w-6 flex-none text-right text-ink-2 text-sm tabular-nums">
-          {i18n.number(suggested.count)}
+          {format.number(suggested.count)}
         </span>
       )}
     </>

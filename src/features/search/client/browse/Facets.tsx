@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { href } from '#shared/pages.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { CheckboxBox } from '#ui/forms/Checkbox.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { colourNames, type FacetName, facetValues } from '../../search.rules.ts';
 import { facetsOfKind, type ListQuery } from '../list/list-address.rules.ts';
 import type { Go } from '../list/list-navigation.ts';
@@ -20,9 +21,9 @@ const countOf = (counts: FacetCounts | undefined, facet: FacetName, value: strin
   counts && (counts[facet].find((one) => one.value === value)?.count ?? 0);
 
 const Count = ({ count }: { count: number | undefined }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   return (
-    <span className="ml-auto text-ink-2 text-sm tabular-nums">{count === undefined ? '' : i18n.number(count)}</span>
+    <span className="ml-auto text-ink-2 text-sm tabular-nums">{count === undefined ? '' : format.number(count)}</span>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Heart, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TileRows } from '#features/items/client/tiles/TileRows.tsx';
@@ -9,6 +9,7 @@ import { Avatar } from '#ui/base/Avatar.tsx';
 import { Icon } from '#ui/base/Icon.tsx';
 import { ExternalLink } from '#ui/base/Link.tsx';
 import { Picture } from '#ui/base/Picture.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Link } from '#ui/navigation/router.tsx';
 import type { getCreator } from '../../search.contract.ts';
 
@@ -63,9 +64,9 @@ type Props = { creator: Creator; action?: ReactNode; headingLevel?: 'h1' | 'h2' 
 
 /** A creator as everybody sees them: cover, name, places, what they say, and pinned works. */
 export const CreatorFace = ({ creator, action, headingLevel: Heading = 'h1' }: Props) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { name, imageUrl, since, likes, cover, pinned } = creator;
-  const month = i18n.date(since, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = format.month(since);
   return (
     <>
       {cover && cover.kind !== 'sound' && (

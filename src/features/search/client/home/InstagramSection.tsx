@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SectionHead } from '#ui/base/SectionHead.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { useOnDemand } from '#ui/base/useOnDemand.ts';
-import { monthDayWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { shortCaption } from './home.rules.ts';
 import type { InstagramPost } from './instagram-posts.ts';
 
@@ -37,7 +37,7 @@ const VisitLink = () => (
 );
 
 const Post = ({ post }: { post: InstagramPost }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   return (
     <li>
       <a href={post.permalink} rel="noopener" className="block">
@@ -51,7 +51,7 @@ const Post = ({ post }: { post: InstagramPost }) => {
         />
         <span className="mt-2.5 block min-h-[4.2em] text-sm leading-ui">{shortCaption(post.caption)}</span>
         <time dateTime={post.timestamp} className="mt-1 block text-ink-2 text-xs">
-          {monthDayWords(i18n, post.timestamp)}
+          {format.monthDay(post.timestamp)}
         </time>
       </a>
     </li>

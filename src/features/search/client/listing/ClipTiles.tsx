@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { addressOfItem } from '#features/items/client/tiles/tiles.rules.ts';
 import type { VideoCard } from '#features/items/items.contract.ts';
 import { framesPerSecond, largestSizeOf } from '#features/players/client/clip/clip.rules.ts';
 import { Price } from '#features/pricing/client/Price.tsx';
 import { Skeleton, SkeletonFrame } from '#ui/base/Skeleton.tsx';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Link } from '#ui/navigation/router.tsx';
 
 const clips = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -23,9 +24,9 @@ export const ClipsSkeleton = () => (
 
 /** Caption of a clip: title, resolution, frame rate, and lowest price. */
 export const ClipCaption = ({ clip }: { clip: VideoCard }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const price = <Price cents={clip.offers[0].cents} />;
-  const fps = i18n.number(framesPerSecond(clip.frameRate));
+  const fps = format.number(framesPerSecond(clip.frameRate));
   return (
     <div className="flex items-baseline gap-4 pt-2 pb-3 text-sm">
       <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { href } from '#shared/pages.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { useChange } from '#ui/data/useChange.ts';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { type DeskStory, restoreStory } from '../../story-desk.contract.ts';
 
 type Props = { story: DeskStory; isUnsaved: boolean; onRestored: () => Promise<void> };
@@ -11,7 +11,7 @@ type Props = { story: DeskStory; isUnsaved: boolean; onRestored: () => Promise<v
 /** Every saved version, the newest first; an older one can be looked at and brought back. */
 export const HistoryPanel = ({ story, isUnsaved, onRestored }: Props) => {
   const { t } = useLingui();
-  const { moment } = useDates();
+  const { moment } = useFormat();
   const restoring = useChange(restoreStory, {
     done: (_, { from }) => ({ title: t`Version ${from} is the newest again` }),
     failed: (message) => ({ title: message }),

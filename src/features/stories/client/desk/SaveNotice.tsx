@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/base/Button.tsx';
-import { islandDayWords } from '#ui/labels/plain-words.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import { Notice } from '#ui/messages/Notice.tsx';
 import type { DeskStory } from '../../story-desk.contract.ts';
 import type { StoryDraft } from './useStoryDraft.ts';
@@ -35,7 +35,7 @@ const ConflictNotice = ({ theirs, text }: { theirs: DeskStory; text: StoryDraft 
 export const SAVE_NOTICE_ID = 'save-notice';
 
 export const SaveNotice = ({ text, onSettings }: { text: StoryDraft; onSettings: () => void }) => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   const { state, found } = text;
   if (!found && (state.kind === 'saved' || state.kind === 'changed')) return null;
   return (
@@ -59,11 +59,7 @@ export const SaveNotice = ({ text, onSettings }: { text: StoryDraft; onSettings:
       {found && state.kind !== 'conflict' && (
         <Notice
           tone="lagoon"
-          title={
-            <Trans>
-              Unsaved changes from {islandDayWords(i18n, found.at, { isShort: true, withYear: false })}. Restore?
-            </Trans>
-          }
+          title={<Trans>Unsaved changes from {format.islandDay(found.at, 'shortDay')}. Restore?</Trans>}
         >
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="s" variant="main" disabled={text.isSaving} onClick={text.bringBack}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Status, type StatusKind } from '#ui/labels/Badge.tsx';
-import { useDates } from '#ui/labels/dates.ts';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { StoryStatus } from '../../stories.rules.ts';
 
 const kinds = { draft: 'off', scheduled: 'waiting', published: 'live', withdrawn: 'bad' } as const satisfies Record<
@@ -22,7 +22,7 @@ type Props = {
 /** "Scheduled for Dec 3, 2026, 9:00 AM UTC". */
 export const StoryStatusWords = ({ story: { status, publishAt, publishedAt }, isShort = false }: Props) => {
   const words = useStatusWords();
-  const { moment: at } = useDates();
+  const { moment: at } = useFormat();
   return (
     <p className="flex flex-wrap gap-x-2 text-sm">
       <Status kind={kinds[status]}>{words[status]}</Status>

@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { islandDayWords } from '#ui/labels/plain-words.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFormat } from '#ui/labels/useFormat.ts';
 import type { StoryCard } from '../../stories.contract.ts';
 import { placeOf } from '../../stories.rules.ts';
 
@@ -8,14 +8,14 @@ const isSameYear = (day: string, other = ''): boolean => day.slice(0, YEAR_LETTE
 
 /** Days as people write them; those of stories are days of the calendar, not moments. */
 export const useDay = () => {
-  const { i18n } = useLingui();
+  const format = useFormat();
   return {
-    long: (day: string): string => islandDayWords(i18n, day, { isShort: false, withYear: true }),
+    long: (day: string): string => format.islandDay(day),
     /** Without the year where the story above it in the list is of the same one. */
     inList: (day: string, above: string | undefined): string =>
-      islandDayWords(i18n, day, { isShort: false, withYear: !isSameYear(day, above) }),
+      format.islandDay(day, isSameYear(day, above) ? 'monthDay' : 'longDay'),
     short: (day: string, above: string | undefined): string =>
-      islandDayWords(i18n, day, { isShort: true, withYear: !isSameYear(day, above) }),
+      format.islandDay(day, isSameYear(day, above) ? 'shortDay' : 'day'),
   };
 };
 

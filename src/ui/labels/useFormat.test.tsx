@@ -2,13 +2,13 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { useDates } from './dates.ts';
+import { useFormat } from './useFormat.ts';
 
 const hostOffset = new Date('2026-11-01T02:30:00Z').getTimezoneOffset();
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const Written = () => {
-  const { day, longDay, month, moment, longMoment } = useDates();
+  const { day, longDay, month, moment, longMoment } = useFormat();
   const at = '2026-11-01T02:30:00.000Z';
   return [day(at), longDay(at), month('2026-11'), moment(at), longMoment(at)].join(' | ');
 };
