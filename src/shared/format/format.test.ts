@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../i18n.ts';
 import { formatFor } from './format.ts';
+import { formatDollars } from './money.ts';
 import { formatDuration } from './numbers.ts';
 import { weekdayAndTime } from './weekdays.ts';
 
@@ -222,4 +223,20 @@ it.each([
   [3_729_000, '1:02:09'],
 ])('%i ms are %s long', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
+});
+
+describe('money', () => {
+  const cents = [0, 1, 123_450, -1_200, 100_000_000_000];
+
+  it.each(known)('is that of Intl in %s', (language) => {
+    const usual = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+    for (const amount of cents) expect(formatDollars(language, amount)).toBe(usual.format(amount / 100));
+  });
+
+  it.each([
+    ['ht', '1\u202f234,50\u00a0$US', '-12,00\u00a0$US'],
+    ['pap', 'US$\u00a01.234,50', 'US$\u00a0-12,00'],
+  ])('has two digits after the point in %s', (language, amount, back) => {
+    expect([formatDollars(language, 123_450), formatDollars(language, -1_200)]).toEqual([amount, back]);
+  });
 });

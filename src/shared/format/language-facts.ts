@@ -51,7 +51,7 @@ const usual = {
   byte: 'B',
 } as const;
 
-export const facts: Record<Language, Facts> = {
+const facts: Record<Language, Facts> = {
   en: {
     months: 'January February March April May June July August September October November December',
     shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',

@@ -8,7 +8,7 @@ import type { OwnProfile } from '#features/accounts/accounts.contract.ts';
 import { recheckAccount } from '#features/accounts/client/auth/own-account.ts';
 import { MailedCodeReason, ProofField, proofFormFields } from '#features/accounts/client/proof-parts.tsx';
 import { FocusField, SecondFactorField } from '#features/accounts/client/sign-in/SecondFactorField.tsx';
-import { usDollars, writeAmount } from '#features/pricing/amounts.rules.ts';
+import { formatDollars } from '#shared/format/money.ts';
 import { rule, sentence } from '#shared/sentences.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { useChange } from '#ui/data/useChange.ts';
@@ -19,10 +19,9 @@ import { type OwnLeaving, planLeaving } from '../leaving.contract.ts';
 import { DAYS_TO_LEAVE, type HeldMoney, sumOf } from '../leaving.rules.ts';
 import { WhatGoesAndStays } from './leaving-words.tsx';
 
-const written = (cents: number): string => writeAmount(cents, { ...usDollars, symbol: '$' }, { withCents: true });
-
 const Money = ({ kind, cents }: HeldMoney) => {
-  const amount = written(cents);
+  const { i18n } = useLingui();
+  const amount = formatDollars(i18n.locale, cents);
   return kind === 'wallet' ? (
     <Trans>There is {amount} in your wallet. You can send it back to your card first.</Trans>
   ) : (
@@ -78,14 +77,14 @@ type Props = {
 
 /** Says what a deletion means, asks who it is, and plans it. */
 export const LeaveForm = ({ profile: { hasPassword, hasSecondFactor }, leaving: { money }, onDone }: Props) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [isCodeSent, setCodeSent] = useState(false);
   const planning = useChange(planLeaving, {
     done: ({ message }) => ({ title: t`Your account will be deleted`, description: message }),
   });
   const givesUpCents = sumOf(money);
-  const amount = written(givesUpCents);
+  const amount = formatDollars(i18n.locale, givesUpCents);
   const schema = schemaFor({ hasPassword, hasSecondFactor, hasMoney: givesUpCents > 0 });
   const plan = async ({ password, mailedCode, code }: Values) => {
     await planning.send({ password, mailedCode, code, givesUpCents });
