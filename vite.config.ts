@@ -32,6 +32,7 @@ const map = 'features/explore/client/ExploreScreen.tsx';
 const island = `${search}/browse/IslandPortrait.tsx`;
 
 const story = 'features/stories/client/story/StoryView.tsx';
+const legalText = 'features/information/client/DocumentScreen.tsx';
 const uploads = 'features/media/client/UploadsScreen.tsx';
 const approval = 'features/moderation/client/ApprovalScreen.tsx';
 const profile = 'features/creators/client/ProfileScreen.tsx';
@@ -58,6 +59,8 @@ const nameChunk = chunksByScreen([
     neededBy: 1,
     libraries: everywhere,
   },
+  // Without this rule, the formats of days would bring all of `basic` to pages that are read.
+  sharedByTwo('bill-days', legalText, photo),
   { name: 'basic', screens: [`${search}/BrowseScreen.tsx`], neededBy: 1 },
   sharedByTwo('basic', home, photo),
   sharedByTwo('basic', home, results),

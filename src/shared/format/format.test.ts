@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../i18n.ts';
 import { formatFor } from './format.ts';
+import { addFacts } from './language-facts.ts';
 import { formatDollars } from './money.ts';
 import { formatDuration } from './numbers.ts';
+import { otherLanguages } from './other-languages.ts';
 import { weekdayAndTime } from './weekdays.ts';
+
+addFacts(otherLanguages);
 
 const all = Object.keys(languages);
 /** Those that `Intl` knows: Node has neither Haitian Creole nor Papiamentu. */

@@ -1,7 +1,8 @@
 import type { Language } from '../i18n.ts';
 
 // From the CLDR; Haitian Creole and Papiamentu, which it lacks, from the GNU C library and MediaWiki. Every page loads
-// this table, so it is kept short: lists of names are texts with spaces between.
+// this file, so it is kept short: lists of names are texts with spaces between, and the other languages come with their
+// catalogues.
 
 /** In patterns `%d` is a day, `%m` a short month, `%M` a month and `%y` a year. */
 export type Facts = {
@@ -31,96 +32,39 @@ export type Facts = {
   byte: 'B' | 'o';
 };
 
-const THIN = '\u202f';
-const FIXED = '\u00a0';
-
-/** What most of our languages have in common. */
-const usual = {
-  day: '%d %m %y',
-  longDay: '%d %M %y',
-  shortDay: '%d %m',
-  monthDay: '%d %M',
+const english: Facts = {
+  months: 'January February March April May June July August September October November December',
+  shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  day: '%m %d, %y',
+  longDay: '%M %d, %y',
+  shortDay: '%m %d',
+  monthDay: '%M %d',
   month: '%M %y',
-  at: ', ',
-  clock: 2,
-  point: ',',
-  thousands: '.',
+  at: ' at ',
+  clock: 12,
+  point: '.',
+  thousands: ',',
   groupedFrom: 4,
   percent: '%',
   gap: ' ',
   byte: 'B',
-} as const;
-
-const facts: Record<Language, Facts> = {
-  en: {
-    months: 'January February March April May June July August September October November December',
-    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-    day: '%m %d, %y',
-    longDay: '%M %d, %y',
-    shortDay: '%m %d',
-    monthDay: '%M %d',
-    month: '%M %y',
-    at: ' at ',
-    clock: 12,
-    point: '.',
-    thousands: ',',
-    groupedFrom: 4,
-    percent: '%',
-    gap: ' ',
-    byte: 'B',
-  },
-  es: {
-    ...usual,
-    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    shortMonths: 'ene feb mar abr may jun jul ago sept oct nov dic',
-    longDay: '%d de %M de %y',
-    monthDay: '%d de %M',
-    month: '%M de %y',
-    at: ' a las ',
-    clock: 1,
-    groupedFrom: 5,
-    percent: `${FIXED}%`,
-  },
-  fr: {
-    ...usual,
-    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    shortMonths: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
-    at: ' à ',
-    thousands: THIN,
-    percent: `${FIXED}%`,
-    gap: THIN,
-    byte: 'o',
-  },
-  ht: {
-    ...usual,
-    months: 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm',
-    shortMonths: 'jan fev mas avr me jen jiy out sep okt nov des',
-    thousands: THIN,
-    percent: `${FIXED}%`,
-  },
-  nl: {
-    ...usual,
-    months: 'januari februari maart april mei juni juli augustus september oktober november december',
-    shortMonths: 'jan feb mrt apr mei jun jul aug sep okt nov dec',
-    at: ' om ',
-  },
-  pap: {
-    ...usual,
-    months: 'yanüari febrüari mart aprel mei yüni yüli ougùstùs sèptèmber òktober novèmber desèmber',
-    shortMonths: 'yan feb mar apr mei yün yül oug sèp òkt nov des',
-  },
 };
 
 /** English as the islands write it: "12 Sept 2025". */
 const islandEnglish: Facts = {
-  ...facts.en,
-  shortMonths: facts.en.shortMonths.replace('Sep', 'Sept'),
-  day: usual.day,
-  longDay: usual.longDay,
-  shortDay: usual.shortDay,
-  monthDay: usual.monthDay,
+  ...english,
+  shortMonths: english.shortMonths.replace('Sep', 'Sept'),
+  day: '%d %m %y',
+  longDay: '%d %M %y',
+  shortDay: '%d %m',
+  monthDay: '%d %M',
 };
 
-export const factsOf = (language: string): Facts => facts[language as Language] ?? facts.en;
+const facts: Partial<Record<Language, Facts>> = { en: english };
+
+/** Called with the catalogue of a language, before anything is written in it. */
+export const addFacts = (more: Partial<Record<Language, Facts>>): void => void Object.assign(facts, more);
+
+export const factsOf = (language: string): Facts => facts[language as Language] ?? english;
 export const islandFactsOf = (language: string): Facts =>
-  factsOf(language) === facts.en ? islandEnglish : factsOf(language);
+  factsOf(language) === english ? islandEnglish : factsOf(language);
