@@ -32,6 +32,10 @@ test('what was criticised is asked about before a work is submitted again, and a
     await editor.getByLabel('Place').fill('Roseau');
     await submit.click();
     await expect(asked).toContainText('You haven’t added a release.');
+    // What was typed is saved meanwhile, which must not close and open the dialog.
+    await asked.evaluate((dialog) => dialog.setAttribute('data-opened-first', ''));
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await expect(asked).toHaveAttribute('data-opened-first');
     expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
     await asked.getByRole('button', { name: 'Keep editing' }).click();
     await expect(submit).toBeFocused();

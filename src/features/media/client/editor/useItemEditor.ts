@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dayOf } from '#shared/time.ts';
 import { change } from '#ui/data/useChange.ts';
@@ -42,6 +42,8 @@ const draftStoreOf = (queries: QueryClient): DraftStore => {
   const draftStore = makeDraftStore({
     save: async (id, changes) => {
       await change(queries, changeOwnItem, { id, ...changes }, { update: putItem });
+      // Screens get the saved item before the draft drops the changes, so the old item is not shown for a moment.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     },
     now: () => Date.now(),
     after: (ms, work) => {
