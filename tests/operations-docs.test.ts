@@ -16,7 +16,7 @@ it('every variable has a description', () => {
 
 it('both lists of stored folders have all of them; `health/` is empty again after each look', () => {
   const folders = fileFolders.filter((folder) => folder !== 'health').map((folder) => `${folder}/`);
-  const inS3 = page.split('\n').find((line) => line.startsWith('With `S3_BUCKET`')) ?? '';
+  const inS3 = /^With `S3_BUCKET`.*?\n\n/ms.exec(page)?.[0] ?? '';
   const inDataFolder = page.slice(page.indexOf('  files/'), page.indexOf('  postgres/ '));
   for (const list of [inS3, inDataFolder]) expect(folders.filter((folder) => !list.includes(folder))).toEqual([]);
 });

@@ -28,18 +28,18 @@ export const readNames = async (): Promise<[string, Endpoint][]> =>
 
 const readByFile = async <Kind>(
   isKind: (value: unknown) => value is Kind,
-): Promise<{ file: string; found: Kind }[]> => {
+): Promise<{ file: string; name: string; found: Kind }[]> => {
   const files = await Promise.all(
     filesOf('src/**/*.contract.ts').map(async (file) => ({ file, exported: await exportsOf(file) })),
   );
   return files.flatMap(({ file, exported }) =>
-    exported.flatMap(([, value]) => (isKind(value) ? [{ file, found: value }] : [])),
+    exported.flatMap(([name, value]) => (isKind(value) ? [{ file, name, found: value }] : [])),
   );
 };
 
-/** The declared calls by the file that declares them. */
-export const readContracts = async (): Promise<{ file: string; endpoint: Endpoint }[]> =>
-  (await readByFile(isEndpoint)).map(({ file, found }) => ({ file, endpoint: found }));
+/** The declared calls by the file that declares them, and by their name in it. */
+export const readContracts = async (): Promise<{ file: string; name: string; endpoint: Endpoint }[]> =>
+  (await readByFile(isEndpoint)).map(({ file, name, found }) => ({ file, name, endpoint: found }));
 
 /** The declared jobs by the file that declares them. */
 export const readJobContracts = async (): Promise<{ file: string; job: Job }[]> =>

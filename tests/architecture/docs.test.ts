@@ -1,8 +1,5 @@
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { screens } from '#app/pages/screens.ts';
-import { type PageName, pages } from '#shared/pages.ts';
-import { readContracts } from './declarations.ts';
 import { contentOf, filesOf } from './source-tree.ts';
 
 const documents = filesOf('*.md', '{docs,demo,bench}/**/*.md');
@@ -77,6 +74,18 @@ describe('the documents', () => {
     expect(linked.filter((page, position) => linked.indexOf(page) !== position)).toEqual([]);
   });
 
+  /** Rows of tables cannot be broken; the specification and its numbered statements stay as they were written. */
+  it('stay within 120 columns', () => {
+    const long = documents
+      .filter((document) => !document.startsWith('docs/specification/') && !document.startsWith('demo/stories/'))
+      .flatMap((document) =>
+        contentOf(document)
+          .split('\n')
+          .flatMap((line, at) => ([...line].length > 120 && !line.startsWith('|') ? [`${document}:${at + 1}`] : [])),
+      );
+    expect(long).toEqual([]);
+  });
+
   it('are named by code comments only if they exist', () => {
     const sources = filesOf('{src,scripts,demo,bench,e2e,tests}/**/*.{ts,tsx,css}');
     const named = sources.flatMap((file) =>
@@ -86,17 +95,17 @@ describe('the documents', () => {
   });
 });
 
-/** The rows of the tables under a heading, each as the code marks in its cells. */
-const rowsUnder = (text: string, heading: string): string[][][] => {
-  const after = text.slice(text.indexOf(`${heading}\n`) + heading.length);
-  return after
-    .slice(0, after.search(/^#/m))
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split(' | ').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, mark]) => mark ?? '')));
-};
+describe('the glossary', () => {
+  it('explains each word once', () => {
+    const words = [...contentOf('docs/glossary.md').matchAll(/^\| (?!word \|)([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      cell.split(', '),
+    );
+    expect(words.length).toBeGreaterThan(150);
+    expect(words.filter((word, position) => words.indexOf(word) !== position)).toEqual([]);
+  });
+});
 
-describe('the tables of architecture.md', () => {
+describe('the table of features', () => {
   const text = contentOf('docs/architecture.md');
 
   it('list the features in the order of their imports', () => {
@@ -110,35 +119,6 @@ describe('the tables of architecture.md', () => {
     expect(declared.toSorted()).toEqual(
       [...new Set(filesOf('src/features/*/**').map((file) => file.split('/')[2] ?? ''))].toSorted(),
     );
-  });
-
-  it('lead from every address to its screen', () => {
-    const listed = rowsUnder(text, '### A screen').flatMap(([addresses = [], screen = []]) =>
-      addresses.map((address) => `${address} ${screen.join()}`),
-    );
-    const built = Object.entries(screens).map(([name, { file }]) => `${pages[name as PageName].path} src/${file}`);
-    expect(listed.toSorted()).toEqual(built.toSorted());
-  });
-
-  it('lead from every call to its contract and to the file that binds it', async () => {
-    const rows = rowsUnder(text, '### A call').flatMap(([beginnings = [], named = [], routes = []]) =>
-      beginnings.map((beginning) => ({ beginning, named, routes: routes.join() })),
-    );
-    const contracts = await readContracts();
-    const routeFiles = new Map(filesOf('src/**/*.routes.ts').map((file) => [file, contentOf(file)]));
-    const lost = contracts.filter(({ file, endpoint: { path } }) => {
-      const [found] = rows
-        .filter(({ beginning }) => path.startsWith(beginning))
-        .toSorted((one, other) => other.beginning.length - one.beginning.length);
-      return !found?.named.includes(file) || !routeFiles.get(found.routes)?.includes(basename(file));
-    });
-    expect(lost.map(({ file, endpoint: { method, path } }) => `${method} ${path} of ${file}`)).toEqual([]);
-    const leadsNowhere = rows.filter(({ beginning, named }) =>
-      named.some(
-        (name) => !contracts.some(({ file, endpoint }) => file === name && endpoint.path.startsWith(beginning)),
-      ),
-    );
-    expect(leadsNowhere).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ export const lookSignature = (likeness: readonly number[]): string =>
 const CANDIDATES = 2_000;
 /** Matching candidates for which the exact similarity is computed. */
 const NEAREST = 400;
-/** Items are called alike within this distance of the nearest one, in cosines; docs/decisions/likeness.md has the measurement. */
+/** Items are called alike within this distance of the nearest one, in cosines; docs/decisions/search.md has the measurement. */
 export const ALIKE_WITHIN = 0.1;
 /** Below this cosine nothing is alike, however far the others are. */
 const LEAST_ALIKE = 0.45;

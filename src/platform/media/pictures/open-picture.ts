@@ -93,7 +93,7 @@ export const scalePicture = async ({ data, width, height }: Pixels, toWidth: num
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** Chosen by eye and by size; docs/decisions/processing-photos.md has the measurements. */
+/** Chosen by eye and by size; docs/decisions/processing.md has the measurements. */
 const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 1, chromaSubsampling: '4:4:4' }),
   webp: (image) => image.webp({ quality: 75, effort: 4 }),

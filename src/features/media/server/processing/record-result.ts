@@ -9,7 +9,7 @@ import { items, renditions } from '../media.tables.ts';
 import { forgetCrashes, forgetSteps, type Step, type StoredFile } from './processing-steps.ts';
 import { PREVIEW_RECIPE } from './save-stages.ts';
 
-/** Of 64 bits; docs/decisions/processing-photos.md has the measurements. */
+/** Of 64 bits; docs/decisions/processing.md has the measurements. */
 const MOST_DIFFERENT_BITS = 10;
 
 /** Records items that look almost like this one, as they are or mirrored, of all creators. */

@@ -23,7 +23,7 @@ import { writePreviews } from './picture-files.ts';
 import { recordingDownload, refuseIfBroken, refusingBadFiles } from './recordings.ts';
 import { detailsFrom, type MadeFile, type Stage, type StageContext, type StageResult } from './stage.ts';
 
-/** Chosen by CPU seconds and bytes; docs/decisions/processing-clips-and-sounds.md has the measurements. */
+/** Chosen by CPU seconds and bytes; docs/decisions/processing.md has the measurements. */
 const qualities: Record<number, FilmQuality> = {
   1080: { preset: 'superfast', crf: 27, mostBitsPerSecond: 5_000_000 },
   720: { preset: 'superfast', crf: 26, mostBitsPerSecond: 2_800_000 },
