@@ -22,6 +22,12 @@ describe('running a command', () => {
     expect(output).toMatch(/^v24\./);
   });
 
+  it('lets others have the processors first if it is patient', async () => {
+    const nicenessOf = async (isPatient: boolean) =>
+      Number((await runCommand('node', ['-p', 'os.getPriority()'], { isPatient })).output);
+    expect(await nicenessOf(true)).toBe(Math.min((await nicenessOf(false)) + 12, 19));
+  });
+
   it('says so when there is no such command', async () => {
     const { exitCode, output } = await runCommand('no-such-command', []);
     expect(exitCode).not.toBe(0);

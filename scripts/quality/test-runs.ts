@@ -32,15 +32,15 @@ const testRun = (name: string, runner: (reportFile: string) => Promise<Runner>):
   },
 });
 
-const vitestRun = (name: string, project: string): Step =>
+const vitestRun = (name: string, project: string, options?: CommandOptions): Step =>
   testRun(name, async (reportFile) => ({
     program: 'vitest',
     args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-    options: { limitMs: RUN_LIMIT_MS },
+    options: { limitMs: RUN_LIMIT_MS, ...options },
     read: vitestReport,
   }));
 
-export const unitTests = vitestRun('Unit tests', 'unit');
+export const unitTests = vitestRun('Unit tests', 'unit', { isPatient: true });
 export const integrationTests = vitestRun('Integration tests', 'integration');
 
 export const browserTests = testRun('Browser tests', async (reportFile) => {
