@@ -41,7 +41,7 @@ const PictureView = ({ node, editor, selected, updateAttributes, deleteNode }: R
         }
         onRemove={() => {
           deleteNode();
-          editor.commands.focus();
+          editor.view.focus();
         }}
       />
     </NodeViewWrapper>

@@ -83,7 +83,11 @@ const useTools = (editor: Editor): Tool[][] => {
       quote: current.isActive('blockquote'),
     }),
   });
-  const chain = () => editor.chain().focus();
+  /** Focuses at once: Tiptap's own `focus` does it a frame later, and what is typed before then is lost. */
+  const chain = () => {
+    editor.view.focus();
+    return editor.chain();
+  };
   return [
     [
       {
