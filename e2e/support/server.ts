@@ -24,6 +24,8 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
       RATE_LIMIT_DECLINES_PER_HOUR: ENDLESS,
       RATE_LIMIT_READS_PER_MINUTE: ENDLESS,
       RATE_LIMIT_WRITES_PER_MINUTE: ENDLESS,
+      // A machine that stands still for some seconds is no database that is away.
+      DATABASE_WAIT_SECONDS: '60',
       // The server of a business is a process beside the test.
       WEBHOOK_ADDRESSES: 'any',
     },

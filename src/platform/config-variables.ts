@@ -158,6 +158,10 @@ export const environment = z.object({
     'The most database connections that this process opens for requests and jobs.',
     wholeNumber(2, 500),
   ),
+  DATABASE_WAIT_SECONDS: variable(
+    'How long a request waits for a connection before the database counts as away.',
+    wholeNumber(1, 300),
+  ),
   PG_BIN: variable('The folder with the postgres and initdb programs for the embedded database.', text()),
 
   SMTP_URL: variable('The mail server.', url('smtp', 'smtps'), { secret: true }),

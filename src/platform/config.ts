@@ -62,6 +62,7 @@ export type Config = Readonly<{
   /** `undefined`: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  databaseWaitSeconds: number;
   pgBin: string | undefined;
   mailFrom: string;
   contactMail: string | undefined;
@@ -222,6 +223,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     uploads: uploadLimitsOf(values),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? 4,
     pgBin: values.PG_BIN,
     mailFrom: values.MAIL_FROM ?? `Tamarind <no-reply@${new URL(addresses.publicUrl).hostname}>`,
     contactMail: values.CONTACT_MAIL,

@@ -37,6 +37,7 @@ export const openDependencies = async (
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.databasePoolSize,
+    connectLimitMs: config.databaseWaitSeconds * 1000,
     onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   // A transaction that hangs must not keep the process from exiting.

@@ -16,6 +16,8 @@ type DatabaseOptions = {
   poolSize: number;
   /** Called when a connection broke, in use or idle. Its query fails; the next query opens another connection. */
   onLostConnection: (error: Error) => void;
+  /** How long to wait for a connection; as `connectionSettings` by default. */
+  connectLimitMs?: number;
   /** Statement timeout; 15 s by default. */
   statementLimitMs?: number;
 };
@@ -98,6 +100,7 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   };
   const pool = new pg.Pool({
     ...connectionSettings,
+    ...(options.connectLimitMs && { connectionTimeoutMillis: options.connectLimitMs }),
     connectionString: options.url,
     max: options.poolSize,
     application_name: 'tamarind',
