@@ -22,9 +22,9 @@ describe('running a command', () => {
     expect(output).toMatch(/^v24\./);
   });
 
-  it('lets others have the processors first if it is patient', async () => {
-    const nicenessOf = async (isPatient: boolean) =>
-      Number((await runCommand('node', ['-p', 'os.getPriority()'], { isPatient })).output);
+  it('lets others have the processors first at low priority', async () => {
+    const nicenessOf = async (isLowPriority: boolean) =>
+      Number((await runCommand('node', ['-p', 'os.getPriority()'], { isLowPriority })).output);
     expect(await nicenessOf(true)).toBe(Math.min((await nicenessOf(false)) + 12, 19));
   });
 

@@ -6,22 +6,22 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 export type CommandOptions = {
   env?: Record<string, string>;
   limitMs?: number;
-  /** Lets whatever runs beside it have the processors first. */
-  isPatient?: boolean;
+  /** What runs beside it gets the processors first. */
+  isLowPriority?: boolean;
 };
 export type CommandResult = { exitCode: number; output: string };
 
 const DEFAULT_LIMIT_MS = 15 * 60_000;
 const GRACE_MS = 20_000;
 /** Above the niceness of the children that process media, which integration tests wait for. */
-const PATIENT_NICENESS = '12';
+const LOW_PRIORITY_NICENESS = '12';
 
 /** Runs a command from node_modules/.bin or the PATH in the project's folder and collects its output. */
 export const runCommand = (command: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const limitMs = options.limitMs ?? DEFAULT_LIMIT_MS;
-    const patient = options.isPatient ? ['nice', '-n', PATIENT_NICENESS] : [];
-    const [program = command, ...rest] = [...patient, command, ...args];
+    const wrapper = options.isLowPriority ? ['nice', '-n', LOW_PRIORITY_NICENESS] : [];
+    const [program = command, ...rest] = [...wrapper, command, ...args];
     const child = spawn(program, rest, {
       cwd: projectFolder,
       env: { ...process.env, ...options.env, PATH: `${projectFolder}node_modules/.bin:${process.env.PATH ?? ''}` },

@@ -11,7 +11,10 @@ const printErrors = (output: string): void => {
   if (errors.length > 0) console.error(`Errors that the server logged:\n${errors.join('\n')}`);
 };
 
-/** One real Tamarind for the whole run: fresh data, demo library, the same process as `npm start`. */
+/**
+ * One real Tamarind for the whole run: fresh data, demo library, the same process as `npm start`. Playwright calls the
+ * default export of its global set-up.
+ */
 const serveForTests = async (): Promise<() => Promise<void>> => {
   const data = temporaryFolder('e2e');
   const tamarind = await startTamarind({
@@ -42,5 +45,4 @@ const serveForTests = async (): Promise<() => Promise<void>> => {
   };
 };
 
-// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global set-up.
 export default serveForTests;

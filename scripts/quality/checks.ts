@@ -6,7 +6,7 @@ import { checkOutcome, type Step } from './step.ts';
 const command = (name: string, program: string, ...args: string[]): Step => ({
   name,
   run: async () => {
-    const { exitCode, output } = await runCommand(program, args, { isPatient: true });
+    const { exitCode, output } = await runCommand(program, args, { isLowPriority: true });
     return checkOutcome(exitCode === 0, output);
   },
 });

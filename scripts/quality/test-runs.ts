@@ -40,7 +40,7 @@ const vitestRun = (name: string, project: string, options?: CommandOptions): Ste
     read: vitestReport,
   }));
 
-export const unitTests = vitestRun('Unit tests', 'unit', { isPatient: true });
+export const unitTests = vitestRun('Unit tests', 'unit', { isLowPriority: true });
 export const integrationTests = vitestRun('Integration tests', 'integration');
 
 export const browserTests = testRun('Browser tests', async (reportFile) => {

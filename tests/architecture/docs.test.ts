@@ -108,7 +108,7 @@ describe('the glossary', () => {
 describe('the table of features', () => {
   const text = contentOf('docs/architecture.md');
 
-  it('list the features in the order of their imports', () => {
+  it('lists them in the order of their imports', () => {
     const after = text.slice(text.indexOf('## Features\n'));
     const listed = [...after.slice(0, after.indexOf('\n## ', 1)).matchAll(/^\| ([a-z-]+) \|/gm)].map(
       ([, name]) => name,
